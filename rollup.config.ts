@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import { transform } from 'lightningcss';
+import type { Plugin, RollupOptions } from 'rollup';
+import esbuild from 'rollup-plugin-esbuild';
+
+/** Oldest browsers that know everything we use without a fallback: `light-dark()`, `AbortSignal.any`, nesting. */
+const TARGETS = { chrome: 123 << 16, firefox: 124 << 16, safari: (17 << 16) | (5 << 8) };
+
+const config: RollupOptions = {
+  input: 'widget/define.ts',
+  treeshake: { preset: 'smallest', moduleSideEffects: true },
+  output: {
+    file: 'dist/widget/assistant.js',
+    format: 'iife',
+    sourcemap: false,
+    generatedCode: 'es2015',
+  },
+  plugins: [
+    alias({
+      entries: [
+        { find: /^react$/, replacement: 'preact/compat' },
+        { find: /^react-dom$/, replacement: 'preact/compat' },
+        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+        { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      ],
+    }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    cssText(),
+    contractWithoutProse(),
+    markedLexerOnly(),
+    purifyWithoutDefaults(),
+    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+    commonjs(),
+    esbuild({ target: 'es2023', jsx: 'automatic', jsxImportSource: 'react' }),
+    terser({
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+      format: { comments: false },
+    }),
+    printSize(),
+  ],
+};
+
+export default config;
+
+/** A style sheet as a minified string: the widget adopts it as a constructed sheet, which no policy blocks. */
+function cssText(): Plugin {
+  return {
+    name: 'css-text',
+    load(id) {
+      if (!id.endsWith('.css')) return null;
+      this.addWatchFile(id);
+      const { code } = transform({ filename: id, code: readFileSync(id), minify: true, targets: TARGETS });
+      return { code: `export default ${JSON.stringify(code.toString())};`, moduleSideEffects: false };
+    },
+  };
+}
+
+/** What the endpoint tables say for the API's document alone (summaries, error statuses) is of no use in a browser. */
+function contractWithoutProse(): Plugin {
+  return {
+    name: 'contract-without-prose',
+    transform(code, id) {
+      if (!/\/contract\/[\w-]*endpoints\.ts$/.test(id)) return null;
+      return { code: code.replace(/^ {2}(?:summary: '.*'|errors: \[.*\]),\n/gm, ''), map: null };
+    },
+  };
+}
+
+/**
+ * marked's module ends by making a ready-to-use instance, which keeps its HTML renderer in every bundle.
+ * We use the lexer and the tokenizer only: the instance and the exports that need it are cut off.
+ */
+function markedLexerOnly(): Plugin {
+  return {
+    name: 'marked-lexer-only',
+    transform(code, id) {
+      if (!id.endsWith('/marked.esm.js')) return null;
+      const end = code.search(/var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\(/);
+      const names = ['Lexer', 'Tokenizer'].map((name) => code.match(`\\w+ as ${name}\\b`)?.[0]);
+      if (end < 0 || names.includes(undefined))
+        this.error('marked is built in another way now: look at its last lines');
+      return { code: `${code.slice(0, end)}export{${names.join()}};`, map: null };
+    },
+  };
+}
+
+/**
+ * DOMPurify's lists of tags and attributes are defaults, and what it knows of SVG and MathML only matters to those who
+ * allow them. We always give our own short lists, so an empty default can only refuse more.
+ */
+function purifyWithoutDefaults(): Plugin {
+  const LISTS = 10;
+  return {
+    name: 'purify-without-defaults',
+    transform(code, id) {
+      if (!id.endsWith('/purify.es.mjs')) return null;
+      let found = 0;
+      const lists =
+        /const (?:html|svg|mathMl)(?:\$1|Filters|Disallowed)? = freeze\(\[[^\]]*\]\)|const xml = freeze\(\[[^\]]*\]\)/g;
+      const shorter = code.replace(lists, (list) => {
+        found++;
+        return `${list.slice(0, list.indexOf('['))}[])`;
+      });
+      if (found !== LISTS) this.error(`DOMPurify is built in another way now: ${found} lists instead of ${LISTS}`);
+      return { code: shorter, map: null };
+    },
+  };
+}
+
+function printSize(): Plugin {
+  return {
+    name: 'print-size',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const bytes = Buffer.from(chunk.code);
+        const [raw, gzip, brotli] = [bytes, gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)].map(toKb);
+        console.log(`${chunk.fileName}: ${raw} KB raw, ${gzip} KB gzip, ${brotli} KB brotli`);
+      }
+    },
+  };
+}
+
+const toKb = ({ length }: Uint8Array): string => (length / 1024).toFixed(1);

@@ -1,0 +1,145 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { parse } from 'yaml';
+import type { Knowledge } from '#server/assistant/knowledge.ts';
+import { type GuideFrontmatter, guideFrontmatter } from '#site/content-schemas.ts';
+import { programSchema } from '#site/schemas/program.ts';
+
+type Section = Knowledge['sections'][number];
+type Program = Knowledge['programs'][number];
+type SourceFile = {
+  readonly slug: string;
+  readonly file: string;
+  readonly head: GuideFrontmatter;
+  readonly body: string;
+};
+
+/**
+ * Turns the guides and the programs into the one file that the built-in assistant knows, in the order of their `order`
+ * field. Throws an Error whose message is one sentence with file, field and fix when one is not as it must be.
+ */
+export async function buildKnowledge(options: {
+  guidesDir: string;
+  programsDir: string;
+  out: string;
+}): Promise<Knowledge> {
+  const files = await Promise.all((await markdownIn(options.guidesDir)).map(readGuide));
+  files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
+  const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
+
+  const knowledge: Knowledge = {
+    guides: files.map(({ slug, head }) => {
+      const { order: _order, sources: _sources, reviewed_by: _reviewer, ...known } = head;
+      return { ...known, slug, url: `/guides/${slug}` };
+    }),
+    sections: files.flatMap((file) => splitSections(file, titles)),
+    programs: await readPrograms(options.programsDir),
+    rates: files.flatMap(readRates),
+  };
+  await mkdir(path.dirname(options.out), { recursive: true });
+  await writeFile(options.out, JSON.stringify(knowledge));
+  return knowledge;
+}
+
+async function markdownIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return names.map((name) => path.join(folder, name));
+}
+
+async function readGuide(fullPath: string): Promise<SourceFile> {
+  const { slug, file, head, body } = await readMarkdown(fullPath);
+  const result = guideFrontmatter.safeParse(head);
+  if (!result.success) throw badField(file, result.error.issues);
+  return { slug, file, head: result.data, body };
+}
+
+async function readPrograms(folder: string): Promise<Program[]> {
+  const read = (await markdownIn(folder)).map(async (fullPath) => {
+    const { slug, file, head } = await readMarkdown(fullPath);
+    const result = programSchema.safeParse(head);
+    if (!result.success) throw badField(file, result.error.issues);
+    const { order, sample: _sample, ...known } = result.data;
+    return { order, program: { ...known, id: slug, url: `/courses#${slug}` } };
+  });
+  return (await Promise.all(read)).sort((a, b) => a.order - b.order).map(({ program }) => program);
+}
+
+/** The exchange rates that a guide says it uses, such as `GBP 1 = ₹116`. */
+function readRates({ slug, body }: SourceFile): Knowledge['rates'] {
+  return [...body.matchAll(/\b([A-Z]{3}) 1 = ₹(\d+(?:\.\d+)?)/g)].map(([, currency = '', rupees]) => ({
+    currency,
+    rupees: Number(rupees),
+    guide: slug,
+  }));
+}
+
+async function readMarkdown(fullPath: string): Promise<{ slug: string; file: string; head: unknown; body: string }> {
+  const file = path.basename(fullPath);
+  const text = (await readFile(fullPath, 'utf8')).replaceAll('\r\n', '\n');
+  const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  if (yaml === undefined || body === undefined) {
+    throw new Error(`${file}: the frontmatter is missing; begin the file with a block between two lines of ---.`);
+  }
+  return { slug: file.replace(/\.md$/, ''), file, head: parseYaml(file, yaml), body };
+}
+
+function badField(file: string, [issue]: readonly { path: PropertyKey[]; message: string }[]): Error {
+  const field = issue?.path.length ? `the field "${issue.path.join('.')}"` : 'the frontmatter';
+  return new Error(`${file}: ${field} ${issue?.message ?? 'is not valid'}.`);
+}
+
+function parseYaml(file: string, yaml: string): unknown {
+  try {
+    return parse(yaml);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0]?.replace(/[.:]+$/, '') : 'unknown';
+    throw new Error(`${file}: the frontmatter is not valid YAML (${reason}); put texts in double quotes.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Every heading takes part in the numbering of equal anchors, as on the page, but only `##` opens a section. */
+function splitSections(source: SourceFile, titles: ReadonlyMap<string, string>): Section[] {
+  const slugger = new GithubSlugger();
+  const open: { heading: string; anchor: string; lines: string[] }[] = [];
+  let fenced = false;
+  for (const line of source.body.split('\n')) {
+    if (/^(```|~~~)/.test(line)) fenced = !fenced;
+    const [, marks, title] = (!fenced && /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)) || [];
+    if (marks === undefined || title === undefined) {
+      open.at(-1)?.lines.push(line);
+      continue;
+    }
+    const heading = withoutMarkup(title);
+    const anchor = slugger.slug(heading);
+    if (marks === '##') open.push({ heading, anchor, lines: [] });
+    else open.at(-1)?.lines.push(line);
+  }
+  if (open.length === 0)
+    throw new Error(`${source.file}: the body has no section; give it headings that begin with ##.`);
+  return open.map(({ heading, anchor, lines }, index) => {
+    const text = linkGuides(lines.join('\n').trim(), source.file, titles);
+    if (text === '') throw new Error(`${source.file}: the section "${heading}" is empty; write its text or remove it.`);
+    if (open.findIndex((other) => other.heading === heading) < index) {
+      throw new Error(`${source.file}: the heading "${heading}" is there twice; give each section its own heading.`);
+    }
+    return { id: `${source.slug}#${anchor}`, guide: source.slug, heading, anchor, text };
+  });
+}
+
+function withoutMarkup(heading: string): string {
+  return heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '');
+}
+
+/** Guides name each other by address; a reader sees the other guide's title. */
+function linkGuides(text: string, file: string, titles: ReadonlyMap<string, string>): string {
+  return text.replace(/(\]\()?\/guides\/([a-z0-9-]+)/g, (address, markdownLink: string | undefined, slug: string) => {
+    const title = titles.get(slug);
+    if (title === undefined) {
+      throw new Error(`${file}: the text names /guides/${slug}, which is not a guide; correct the address.`);
+    }
+    return markdownLink ? address : `[${title}](/guides/${slug})`;
+  });
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildKnowledge } from './build-knowledge.ts';
+import { checkContent } from './check-content.ts';
+import { precompress } from './precompress.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+
+type Step = {
+  readonly name: string;
+  /** Files and folders that the result depends on. */
+  readonly inputs: readonly string[];
+  /** What the result depends on beside files. */
+  readonly settings?: string;
+  readonly run: () => Promise<void>;
+};
+
+/** Comes before all others: a wrong file is told in one sentence, before any tool stumbles over it. */
+const CONTENT: Step = {
+  name: 'content',
+  inputs: ['site/content', 'site/schemas', 'site/content-schemas.ts', 'site/public', 'site/pages', 'scripts'],
+  run: async () => {
+    const { problems, unfinished } = await checkContent(root);
+    if (problems.length > 0) throw new BuildError(problems.join('\n'));
+    for (const line of unfinished) console.log(line);
+  },
+};
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'knowledge',
+    inputs: [
+      'site/content/guides',
+      'site/content/programs',
+      'site/content-schemas.ts',
+      'site/schemas',
+      'scripts/build-knowledge.ts',
+    ],
+    run: async () => {
+      const content = join(root, 'site/content');
+      await buildKnowledge({
+        guidesDir: join(content, 'guides'),
+        programsDir: join(content, 'programs'),
+        out: join(dist, 'knowledge.json'),
+      });
+    },
+  },
+  {
+    name: 'widget',
+    inputs: ['widget', 'shared', 'rollup.config.ts', 'package-lock.json'],
+    run: () => tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget'),
+  },
+  {
+    name: 'site',
+    inputs: ['site', 'shared', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
+    settings: process.env.PUBLIC_URL ?? '',
+    run: () => tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site'),
+  },
+];
+
+/** Builds what has changed since the last build. Throws BuildError when a step fails; the next build runs it again. */
+export async function build(): Promise<void> {
+  mkdirSync(join(dist, '.stamps'), { recursive: true });
+  await runIfChanged(CONTENT);
+  // All end before any failure is told: none is left running behind a process that has given up.
+  const ended = await Promise.allSettled(STEPS.map(runIfChanged));
+  for (const step of ended) if (step.status === 'rejected') throw step.reason;
+}
+
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+async function runIfChanged(step: Step): Promise<void> {
+  const stamp = join(dist, '.stamps', step.name);
+  const wanted = fingerprint(step);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Building ${step.name} …`);
+  rmSync(stamp, { force: true });
+  await step.run();
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint({ inputs, settings = '' }: Step): string {
+  const hash = createHash('sha256').update(settings).update(process.version);
+  for (const input of inputs)
+    for (const file of files(join(root, input))) hash.update(relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function files(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)));
+}
+
+/** Runs a build tool to its end, then makes the compressed forms of what it wrote to `dist/<folder>`. */
+async function tool(script: string, args: readonly string[], folder: string): Promise<void> {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: 'inherit' });
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
+  if (code !== 0) throw new BuildError(`The ${folder} could not be built; the reason stands above.`);
+  await precompress(join(dist, folder));
+}
+
+if (import.meta.main) {
+  try {
+    await build();
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    console.error(cause.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildKnowledge } from './build-knowledge.ts';
+import { checkFields } from './content/check-fields.ts';
+import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
+import { checkReferences } from './content/check-references.ts';
+import { listUnfinished } from './content/list-unfinished.ts';
+import { readContent, type SourceFile } from './content/read-content.ts';
+
+export type Report = {
+  /** One sentence each: file, field, what to do. */
+  readonly problems: readonly string[];
+  /** What is right but not yet real. */
+  readonly unfinished: readonly string[];
+};
+
+/** Checks every content file of the project in `root`, without building anything. */
+export async function checkContent(root: string): Promise<Report> {
+  const { files, problems: unreadable } = readContent(root);
+  const pages = knownPages(root, files);
+  const problems = [
+    ...unreadable,
+    ...files.flatMap(checkFields),
+    ...files.flatMap((source) => [
+      ...checkLinks(source, pages),
+      ...checkPictures(root, source, (path) => statSync(path).size),
+      ...checkHeadings(source),
+    ]),
+    ...checkReferences(files),
+  ];
+  // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
+  if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
+  return { problems, unfinished: listUnfinished(files) };
+}
+
+/** The page has its one large heading already. */
+function checkHeadings({ file, body }: SourceFile): string[] {
+  const heading = /^# +(.+)$/m.exec((body ?? '').replaceAll(/^```[\s\S]*?^```/gm, ''))?.[1];
+  return heading === undefined
+    ? []
+    : [
+        `${file}: the heading "${heading}" begins with one #; write ##, because the title is the page's only large heading.`,
+      ];
+}
+
+async function checkKnowledge(root: string, files: readonly SourceFile[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
+  const content = join(root, 'site/content');
+  try {
+    await buildKnowledge({
+      guidesDir: join(content, 'guides'),
+      programsDir: join(content, 'programs'),
+      out: join(folder, 'knowledge.json'),
+    });
+    return [];
+  } catch (cause) {
+    const sentence = cause instanceof Error ? cause.message : String(cause);
+    const name = sentence.split(':')[0] ?? '';
+    return [sentence.replace(name, files.find(({ file }) => file.endsWith(`/${name}`))?.file ?? name)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const { problems, unfinished } = await checkContent(fileURLToPath(new URL('..', import.meta.url)));
+  for (const line of unfinished) console.log(line);
+  for (const sentence of problems) console.error(sentence);
+  console.log(problems.length === 0 ? 'The content is in order.' : `\n${problems.length} to mend.`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}

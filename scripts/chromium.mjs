@@ -1,0 +1,38 @@
+// Plain JavaScript: also runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The Chromium to test with: CHROMIUM_PATH, one on the machine, or Playwright's own; null when there is none.
+ * @param {string} root folder of the project
+ * @returns {string | null}
+ */
+export function findChromium(root) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) {
+    console.error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+    process.exit(1);
+  }
+  return named ?? KNOWN.find((path) => existsSync(path)) ?? playwrightsOwn(root);
+}
+
+/** @param {string} root */
+function playwrightsOwn(root) {
+  const script = "console.log(require('playwright-core').chromium.executablePath())";
+  const asked = spawnSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' });
+  const path = asked.status === 0 ? asked.stdout.trim() : '';
+  return path && existsSync(path) ? path : null;
+}
+
+/** Without a sandbox (containers run as root) and without a word to anyone outside. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

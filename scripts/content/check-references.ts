@@ -1,0 +1,72 @@
+import type { SourceFile } from './read-content.ts';
+
+/** Names in one file that another file must know: countries, figures, pathways, topics, testimonials, guides. */
+export function checkReferences(files: readonly SourceFile[]): string[] {
+  const known = (collection: string) => ids(files.find((file) => file.collection === collection)?.data);
+  const slugs = (folder: string) => files.filter(({ collection }) => collection === folder).map(({ id }) => id);
+  const lists = {
+    country: { names: known('countries'), where: 'site/content/countries.json' },
+    figure: { names: known('claims'), where: 'site/content/claims.json' },
+    testimonial: { names: known('testimonials'), where: 'site/content/testimonials.json' },
+    pathway: { names: known('pathways'), where: 'site/content/pathways.json' },
+    topic: { names: known('topics'), where: 'site/content/topics.json' },
+    guide: { names: slugs('guides'), where: 'the folder site/content/guides' },
+  };
+  const uses: readonly [collection: string, path: string, list: keyof typeof lists][] = [
+    ['programs', 'countries', 'country'],
+    ['programs', 'pathway', 'pathway'],
+    ['guides', 'countries', 'country'],
+    ['guides', 'topic', 'topic'],
+    ['testimonials', 'items.country', 'country'],
+    ['costs', 'countries.country', 'country'],
+    ['costs', 'countries.guide', 'guide'],
+    ['home', 'figures', 'figure'],
+    ['about', 'impact.figures', 'figure'],
+    ['accounts', 'signup.figures', 'figure'],
+    ['accounts', 'signup.testimonial', 'testimonial'],
+  ];
+  return [
+    ...files.flatMap((source) =>
+      uses
+        .filter(([collection]) => collection === source.collection)
+        .flatMap(([, path, list]) =>
+          values(source.data, path.split('.'))
+            .filter((name) => !lists[list].names.includes(name))
+            .map(
+              (name) =>
+                `${source.file}: the field "${path}" names the ${list} "${name}", which is not in ${lists[list].where}; correct it or add it there.`,
+            ),
+        ),
+    ),
+    ...files.flatMap(({ file, data }) =>
+      repeated(ids(data)).map((id) => `${file}: the id "${id}" is there twice; give each entry its own.`),
+    ),
+    ...featuredTwice(files),
+  ];
+}
+
+function featuredTwice(files: readonly SourceFile[]): string[] {
+  const featured = files.filter(
+    ({ collection, data }) => collection === 'posts' && values(data, ['featured'], true).length > 0,
+  );
+  return featured
+    .slice(1)
+    .map(
+      ({ file }) => `${file}: the field "featured" is true here and in ${featured[0]?.id}.md; only one article can be.`,
+    );
+}
+
+/** The ids of a file that is one list. */
+const ids = (data: unknown): string[] => values(data, ['items', 'id']);
+
+const repeated = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
+
+/** The texts at a path, through lists; with `truths`, the word "true" for every true there. */
+function values(data: unknown, path: readonly string[], truths = false): string[] {
+  if (Array.isArray(data)) return data.flatMap((item) => values(item, path, truths));
+  const [first, ...rest] = path;
+  if (first === undefined) return typeof data === 'string' ? [data] : truths && data === true ? ['true'] : [];
+  return typeof data === 'object' && data !== null ? values(Reflect.get(data, first), rest, truths) : [];
+}

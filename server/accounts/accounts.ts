@@ -1,0 +1,80 @@
+import type { Session } from '#shared/contract/auth.ts';
+import { GUEST_HEADERS } from '#shared/contract/chat.ts';
+import type { Deps } from '../deps.ts';
+import type { Api, AppContext } from '../http/api.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Writers } from '../mail/postman.ts';
+import { ACCESS_SECONDS, createAccessTokens } from './access-token.ts';
+import { createAccountLetters } from './account-letters.ts';
+import { type AuthLimits, createAuthLimits } from './auth-limits.ts';
+import { type Authenticate, createAuthenticate } from './authenticate.ts';
+import { createMailTokens, type MailTokens } from './mail-tokens.ts';
+import type { Neighbours } from './neighbours.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { mountProfile } from './profile-routes.ts';
+import { mountRecovery } from './recovery-routes.ts';
+import { createSessions, type Sessions, type SignedIn } from './sessions.ts';
+import { mountSignIn } from './sign-in-routes.ts';
+import { mountSignUp } from './sign-up-routes.ts';
+import { toUser } from './user-queries.ts';
+
+/** What the routes of accounts share. */
+export type Accounts = Authenticate & {
+  readonly deps: Deps;
+  readonly limits: AuthLimits;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly mailTokens: MailTokens;
+  readonly outbox: Outbox;
+  readonly neighbours: Neighbours;
+  readonly writers: Writers;
+  /** Network address of the client. */
+  addressOf(c: AppContext): string;
+  /** The guest that the request says it was so far. */
+  guestOf(c: AppContext): Promise<string | null>;
+  toSession(signedIn: SignedIn, refreshToken: string): Promise<Session>;
+};
+
+export function createAccounts(
+  deps: Deps,
+  rateLimits: RateLimits,
+  { outbox, neighbours }: Pick<Accounts, 'outbox' | 'neighbours'>,
+): Accounts {
+  const { env, clock } = deps;
+  const sessions = createSessions(deps);
+  const accessTokens = createAccessTokens(env.authSecret, clock);
+  const mailTokens = createMailTokens(deps);
+  return {
+    ...createAuthenticate(accessTokens, sessions),
+    deps,
+    limits: createAuthLimits(rateLimits),
+    passwords: createPasswords(),
+    sessions,
+    mailTokens,
+    outbox,
+    neighbours,
+    writers: createAccountLetters(deps, mailTokens),
+    addressOf: (c) => clientAddress(c, env.trustedProxies),
+    async guestOf(c) {
+      const token = c.req.header(GUEST_HEADERS.token);
+      return token ? neighbours.readGuest(token) : null;
+    },
+    toSession: async ({ user, sessionId }, refreshToken) => ({
+      access_token: await accessTokens.issue({ userId: user.id, sessionId }),
+      refresh_token: refreshToken,
+      token_type: 'bearer',
+      expires_in: ACCESS_SECONDS,
+      user: toUser(user, await neighbours.standing(user.id)),
+    }),
+  };
+}
+
+/** Serves /auth/* and /users/*. */
+export function mountAccounts(api: Api, accounts: Accounts): void {
+  mountSignIn(api, accounts);
+  mountSignUp(api, accounts);
+  mountRecovery(api, accounts);
+  mountProfile(api, accounts);
+}

@@ -1,0 +1,83 @@
+import { limits } from '#shared/contract/limits.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
+
+/**
+ * How often what may be tried, by network address (`at`), by account (`of`, the address's key, known to us or not) or
+ * both. Takes the points, or throws 429. The figures are those of the security review's proposal.
+ */
+export function createAuthLimits(rateLimits: RateLimits) {
+  const loginAt = rateLimits({ name: 'login-address', points: 30, seconds: 15 * MINUTE });
+  const loginOfAt = rateLimits({ name: 'login-account-address', points: 10, seconds: 15 * MINUTE });
+  const loginOf = rateLimits({ name: 'login-account', points: 50, seconds: 15 * MINUTE });
+  // At most 100 failures in a row (NIST SP 800-63B-4, 3.2.2); a new password by mail is the way out.
+  const failuresOf = rateLimits({ name: 'login-failures', points: 100, seconds: 30 * DAY });
+  const signupAt = rateLimits({ name: 'signup-address', points: 5, seconds: HOUR });
+  const signupOf = rateLimits({ name: 'signup-account', points: 5, seconds: HOUR });
+  const forgotAt = rateLimits({ name: 'forgot-address', points: 20, seconds: HOUR });
+  const forgotOf = rateLimits({ name: 'forgot-account', points: 3, seconds: HOUR });
+  const resendAt = rateLimits({ name: 'resend-address', points: 20, seconds: HOUR });
+  const resendOf = rateLimits({ name: 'resend-account', points: limits.verificationResends, seconds: DAY });
+  const refreshAt = rateLimits({ name: 'refresh-address', points: 150, seconds: 5 * MINUTE });
+  const verifyAt = rateLimits({ name: 'verify-address', points: 30, seconds: 5 * MINUTE });
+  const resetAt = rateLimits({ name: 'reset-address', points: 30, seconds: 5 * MINUTE });
+  const changeOf = rateLimits({ name: 'change-password', points: 10, seconds: 15 * MINUTE });
+
+  return {
+    /** One try to sign in. */
+    async login(at: string, of: string): Promise<void> {
+      await loginAt.consume(at);
+      await loginOfAt.consume(`${of}:${at}`);
+      await loginOf.consume(of);
+      await failuresOf.consume(of, tooManyFailures);
+    },
+    /** The try was the right password: it counts for nothing, and the failures before it are forgotten. */
+    async loggedIn(at: string, of: string): Promise<void> {
+      await loginAt.giveBack(at);
+      await loginOf.giveBack(of);
+      await loginOfAt.forget(`${of}:${at}`);
+      await failuresOf.forget(of);
+    },
+    /** A new password was set by mail. */
+    async recovered(of: string): Promise<void> {
+      await loginOf.forget(of);
+      await failuresOf.forget(of);
+    },
+    async signup(at: string, of: string): Promise<void> {
+      await signupAt.consume(at);
+      await signupOf.consume(of);
+    },
+    /** A new sign-up may ask for its mail again. */
+    signedUp: (of: string): Promise<void> => resendOf.forget(of),
+    async forgot(at: string, of: string): Promise<void> {
+      await forgotAt.consume(at);
+      await forgotOf.consume(of);
+    },
+    async resend(at: string, of: string): Promise<void> {
+      await resendAt.consume(at);
+      await resendOf.consume(of, resendsUsedUp);
+    },
+    refresh: (at: string): Promise<void> => refreshAt.consume(at),
+    verify: (at: string): Promise<void> => verifyAt.consume(at),
+    reset: (at: string): Promise<void> => resetAt.consume(at),
+    changePassword: (userId: string): Promise<void> => changeOf.consume(userId),
+  };
+}
+
+const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
+
+const tooManyFailures = (seconds: number): Problem =>
+  new Problem(429, 'Too many failed attempts. Please reset your password to sign in.', retryAfter(seconds));
+
+const resendsUsedUp = (seconds: number): Problem =>
+  new Problem(
+    429,
+    "You've reached the maximum number of resend attempts. Please contact support if you need help.",
+    retryAfter(seconds),
+  );

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { hasAcceptedDomain } from '#shared/rules/email-domain.ts';
+import { fieldProblem } from '../http/problem.ts';
+
+/**
+ * The one form in which an address is stored and compared. The contract has let only ASCII through, so that no other
+ * letter (K, the Kelvin sign) can become the same as someone's. Nothing is folded that only one mail service folds.
+ */
+export const normaliseEmail = (email: string): string => email.toLowerCase();
+
+/** Refuses an address of another mail service than the one accepted (none: all are), in the words of the form. */
+export function requireDomain(email: string, domain: string, text: (domain: string) => string): void {
+  if (!hasAcceptedDomain(email, domain)) throw fieldProblem('email', text(domain));
+}
+
+/** Stands for an address in counters and logs, where the address itself has no business. */
+export const emailKey = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -1,0 +1,16 @@
+import type { SubscriptionStatusName } from '#shared/contract/auth.ts';
+import type { Database } from '../db/connect.ts';
+
+/** What a subscription makes of a user. `plan` is the plan's name. */
+export type Standing = { readonly status: SubscriptionStatusName; readonly plan: string | null };
+
+/** What accounts needs from the other areas; handed over in app.ts. */
+export type Neighbours = {
+  standing(userId: string): Promise<Standing>;
+  /** The guest whom a signed Guest-Token names. */
+  readGuest(token: string): Promise<string | null>;
+  /** Gives a guest's conversations to a user. */
+  adoptGuest(tx: Database, guestId: string, userId: string): Promise<void>;
+  /** Each removes what its area keeps of a user, in the transaction that deletes the account. */
+  readonly erasers: readonly ((tx: Database, userId: string) => Promise<void>)[];
+};

@@ -1,0 +1,50 @@
+import { forgotPassword, resetPassword } from '#shared/contract/endpoints.ts';
+import { forgotDomainText } from '#shared/rules/email-domain.ts';
+import type { Api } from '../http/api.ts';
+import { Problem } from '../http/problem.ts';
+import type { Accounts } from './accounts.ts';
+import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
+import { logAuth } from './log-auth.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { updateUser } from './user-queries.ts';
+
+export function mountRecovery(api: Api, accounts: Accounts): void {
+  const { limits, passwords, sessions, mailTokens, outbox } = accounts;
+  const { db, env, log } = accounts.deps;
+
+  api.mount(forgotPassword, async ({ body }, c) => {
+    const email = normaliseEmail(body.email);
+    const [at, account] = [accounts.addressOf(c), emailKey(email)];
+    requireDomain(email, env.signupEmailDomain, forgotDomainText);
+    await limits.forgot(at, account);
+    // Whether anyone has this address is found out when the mail is written: nothing here can tell, by word or time.
+    await outbox.order(db, { kind: 'reset', to: email });
+    logAuth(log, 'reset asked for', { account, at });
+    return { message: 'If this address has an account, a link to reset the password is on its way.' };
+  });
+
+  api.mount(resetPassword, async ({ body: { token, new_password } }, c) => {
+    const at = accounts.addressOf(c);
+    await limits.reset(at);
+    const found = await mailTokens.find(db, token, 'reset');
+    if (!found?.good) throw invalidToken();
+    // A refused password does not use the link up.
+    refuseWeakPassword(new_password, found.user, 'new_password');
+    const passwordHash = await passwords.hash(new_password);
+    const user = await db.transaction(async (tx) => {
+      const id = await mailTokens.use(tx, token, 'reset');
+      // The link came by mail, so the address is theirs: whoever signed up with it before has no part in it.
+      const changed = id && (await updateUser(tx, id, { passwordHash, emailVerified: true, guestId: null }));
+      if (!changed) throw invalidToken();
+      await mailTokens.voidUnused(tx, id);
+      await sessions.endAll(tx, id);
+      await outbox.order(tx, { kind: 'password-changed', to: changed.email });
+      return changed;
+    });
+    await limits.recovered(emailKey(user.email));
+    logAuth(log, 'password reset', { user: user.id, at });
+    return { message: 'Password reset successful! Please log in with your new password.' };
+  });
+}
+
+const invalidToken = () => new Problem(400, 'Invalid or missing reset token. Please request a new password reset.');

@@ -1,0 +1,127 @@
+import { and, eq, gt, ne, not, sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
+import { refreshTokens, sessions, users } from './tables.ts';
+import type { UserRow } from './user-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends after this much silence, and at this age in any case. */
+const IDLE_MS = 7 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
+/** Within this time a replaced token is a second tab or a lost answer; after it, a stolen token (RFC 9700, 4.14.2). */
+const GRACE_MS = 30_000;
+
+export type SignedIn = { readonly user: UserRow; readonly sessionId: string };
+export type Renewal =
+  | { readonly outcome: 'renewed'; readonly signedIn: SignedIn; readonly refreshToken: string }
+  | { readonly outcome: 'replayed'; readonly userId: string }
+  | { readonly outcome: 'unknown' };
+
+export type Sessions = {
+  start(tx: Database, userId: string): Promise<{ sessionId: string; refreshToken: string }>;
+  /** Whose session it is, as long as it lives. */
+  find(sessionId: string, userId: string): Promise<SignedIn | null>;
+  /**
+   * Exchanges a refresh token for the one that follows. Within the grace everyone who brings the same old token gets
+   * the family's live one; later its return ends the family.
+   */
+  renew(refreshToken: string): Promise<Renewal>;
+  end(sessionId: string): Promise<void>;
+  /** Ends the user's sessions, but for one that may stay. */
+  endAll(tx: Database, userId: string, except?: string): Promise<void>;
+};
+
+export function createSessions({ db, env, clock, newId }: Deps): Sessions {
+  const successor = createSuccessor(env.authSecret);
+  const alive = () => {
+    const [used, created] = [new Date(clock() - IDLE_MS), new Date(clock() - ABSOLUTE_MS)];
+    return sql`(${gt(sessions.lastUsedAt, used)} and ${gt(sessions.createdAt, created)})`;
+  };
+
+  return {
+    async start(tx, userId) {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(alive())));
+      const now = new Date(clock());
+      const sessionId = newId();
+      const refreshToken = newToken();
+      await tx.insert(sessions).values({ id: sessionId, userId, createdAt: now, lastUsedAt: now });
+      await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId });
+      return { sessionId, refreshToken };
+    },
+
+    async find(sessionId, userId) {
+      const [found] = await db
+        .select({ user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.id, sessionId), eq(users.id, userId), alive()));
+      return found ? { user: found.user, sessionId } : null;
+    },
+
+    renew: (refreshToken) =>
+      db.transaction(async (tx): Promise<Renewal> => {
+        const owner = await lockFamily(tx, refreshToken);
+        if (!owner) return { outcome: 'unknown' };
+        const newest = await newestOf(tx, owner.sessionId, refreshToken);
+        if (newest === null) {
+          await tx.delete(sessions).where(eq(sessions.id, owner.sessionId));
+          return { outcome: 'replayed', userId: owner.user.id };
+        }
+        return { outcome: 'renewed', signedIn: owner, refreshToken: newest };
+      }),
+
+    async end(sessionId) {
+      await db.delete(sessions).where(eq(sessions.id, sessionId));
+    },
+
+    async endAll(tx, userId, except) {
+      const others = except === undefined ? undefined : ne(sessions.id, except);
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+    },
+  };
+
+  /** The session that a token belongs to, locked, so that parallel renewals and a logout come one after the other. */
+  async function lockFamily(tx: Database, refreshToken: string): Promise<SignedIn | null> {
+    const token = tx
+      .select({ id: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hashToken(refreshToken)));
+    const [locked] = await tx
+      .select({ id: sessions.id, userId: sessions.userId })
+      .from(sessions)
+      .where(and(eq(sessions.id, token), alive()))
+      .for('update');
+    if (!locked) return null;
+    const [user] = await tx.select().from(users).where(eq(users.id, locked.userId));
+    return user ? { user, sessionId: locked.id } : null;
+  }
+
+  /** The live token that a token's bearer is to have; null when the token was replaced too long ago. */
+  async function newestOf(tx: Database, sessionId: string, presented: string): Promise<string | null> {
+    const replacedAt = async (token: string) => {
+      const [row] = await tx
+        .select()
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, hashToken(token)));
+      return row?.replacedAt;
+    };
+    const now = new Date(clock());
+    const replaced = await replacedAt(presented);
+    const next = successor(presented);
+    if (replaced) return now.getTime() - replaced.getTime() > GRACE_MS ? null : liveAfter(next);
+    await tx
+      .update(refreshTokens)
+      .set({ replacedAt: now })
+      .where(eq(refreshTokens.hash, hashToken(presented)));
+    await tx.insert(refreshTokens).values({ hash: hashToken(next), sessionId });
+    await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+    return next;
+
+    /** Follows the family to its end; null when it breaks off, which only a changed secret brings about. */
+    async function liveAfter(token: string): Promise<string | null> {
+      const at = await replacedAt(token);
+      return at ? liveAfter(successor(token)) : at === null ? token : null;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { login, logout, me, refresh } from '#shared/contract/endpoints.ts';
+import type { Api } from '../http/api.ts';
+import { Problem } from '../http/problem.ts';
+import type { Accounts } from './accounts.ts';
+import { emailKey, normaliseEmail } from './email-address.ts';
+import { logAuth } from './log-auth.ts';
+import { users } from './tables.ts';
+import { findByEmail, toUser } from './user-queries.ts';
+
+export function mountSignIn(api: Api, accounts: Accounts): void {
+  const { limits, passwords, sessions, neighbours } = accounts;
+  const { db, log, clock } = accounts.deps;
+
+  api.mount(login, async ({ body }, c) => {
+    const email = normaliseEmail(body.email);
+    const [at, account] = [accounts.addressOf(c), emailKey(email)];
+    await limits.login(at, account);
+    const user = await findByEmail(db, email);
+    const right = await passwords.matches(body.password, user?.passwordHash ?? null);
+    if (!user || !right) {
+      logAuth(log, 'login refused', { account, at });
+      throw wrongCredentials();
+    }
+    await limits.loggedIn(at, account);
+    // Said only to someone who knows the password: to everyone else the account does not exist.
+    if (!user.emailVerified)
+      throw new Problem(403, 'Please verify your email address before you sign in. We have sent you a link.');
+
+    const guestId = await accounts.guestOf(c);
+    const started = await db.transaction(async (tx) => {
+      const [current] = await tx
+        .update(users)
+        .set({ lastLogin: new Date(clock()) })
+        // A password that was changed while this one was being checked is not this one any more.
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+        .returning();
+      if (!current) throw wrongCredentials();
+      if (guestId) await neighbours.adoptGuest(tx, guestId, user.id);
+      return { user: current, ...(await sessions.start(tx, user.id)) };
+    });
+    logAuth(log, 'login', { user: user.id, session: started.sessionId, at });
+    return accounts.toSession(started, started.refreshToken);
+  });
+
+  api.mount(refresh, async ({ body }, c) => {
+    const at = accounts.addressOf(c);
+    await limits.refresh(at);
+    const renewal = await sessions.renew(body.refresh_token);
+    if (renewal.outcome === 'renewed') return accounts.toSession(renewal.signedIn, renewal.refreshToken);
+    if (renewal.outcome === 'replayed') logAuth(log, 'refresh token replayed', { user: renewal.userId, at });
+    throw new Problem(401, 'Session refresh failed. Please log in again.');
+  });
+
+  api.mount(logout, async (_, c) => {
+    const { user, sessionId } = await accounts.leavingUser(c);
+    await sessions.end(sessionId);
+    logAuth(log, 'logout', { user: user.id, session: sessionId });
+    return { message: 'You are signed out.' };
+  });
+
+  api.mount(me, async (_, c) => {
+    const { user } = await accounts.requireUser(c);
+    return toUser(user, await neighbours.standing(user.id));
+  });
+}
+
+const wrongCredentials = () => new Problem(401, 'Invalid email or password');

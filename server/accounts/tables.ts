@@ -1,0 +1,64 @@
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  /** Lower case, ASCII. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  phone: text('phone'),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: ['user', 'premium', 'admin'] })
+    .notNull()
+    .default('user'),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  /** The guest who signed up: their conversations follow when the address is verified. */
+  guestId: text('guest_id'),
+  createdAt: time('created_at').notNull(),
+  lastLogin: time('last_login'),
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One sign-in on one device: the family of refresh tokens that descend from each other. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Every refresh token of a session, by its hash: an old one must be recognised when it comes back. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    replacedAt: time('replaced_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** Tokens that were mailed, by their hash. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: userId(),
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('mail_tokens_user').on(table.userId, table.purpose)],
+);

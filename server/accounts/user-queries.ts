@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#shared/contract/auth.ts';
+import type { Database } from '../db/connect.ts';
+import type { Standing } from './neighbours.ts';
+import { users } from './tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** `email` must be normalised. */
+export async function findByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const [found] = await db.select().from(users).where(eq(users.email, email));
+  return found ?? null;
+}
+
+export async function updateUser(db: Database, id: string, patch: Partial<UserRow>): Promise<UserRow | null> {
+  const [updated] = await db.update(users).set(patch).where(eq(users.id, id)).returning();
+  return updated ?? null;
+}
+
+/** A user as the wire has it: nothing but these fields ever leaves. */
+export const toUser = ({ id, email, name, role }: UserRow, standing: Standing): User => ({
+  user_id: id,
+  email,
+  name,
+  role,
+  subscription_status: standing.status,
+});

@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { createAccounts, mountAccounts } from './accounts/accounts.ts';
+import { mountConversations } from './chat/conversation-routes.ts';
+import { createGuestTokens } from './chat/guest-token.ts';
+import { adoptGuest, eraseUser } from './chat/owned-conversations.ts';
+import { mountChat } from './chat/routes.ts';
+import { eraseWriter } from './contact/erase-writer.ts';
+import { mountContact } from './contact/routes.ts';
+import type { Deps } from './deps.ts';
+import { mountHealth } from './health/routes.ts';
+import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { Problem } from './http/problem.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { logRequests } from './http/request-log.ts';
+import { respondError, respondNotFound } from './http/respond-error.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { mountSite, type SiteFiles } from './http/site-files.ts';
+import { mountDevMailbox } from './mail/dev-mailbox.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createPostman, type Postman } from './mail/postman.ts';
+import { createSmtp } from './mail/smtp.ts';
+import { erasePayer } from './payments/erase-payer.ts';
+import { createPayments } from './payments/payments.ts';
+import type { Reconciler } from './payments/reconciler.ts';
+import { mountPayments } from './payments/routes.ts';
+import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
+
+/**
+ * Postman and reconciler do nothing until they are started: whoever has a process starts them, and stops them before
+ * the database. There is nothing to reconcile where nothing can be bought.
+ */
+export type App = {
+  readonly app: Hono<AppEnv>;
+  readonly api: Api;
+  readonly postman: Postman;
+  readonly reconciler: Reconciler | null;
+};
+
+/** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
+export function createApp(deps: Deps, site: SiteFiles | null): App {
+  const app = new Hono<AppEnv>();
+  const api = createApi(app);
+  const rateLimits = createRateLimits(deps.db, deps.env.limits);
+
+  app.onError(respondError(deps.log));
+  app.notFound(respondNotFound);
+  app.use(logRequests(deps));
+  app.use(securityHeaders(deps.env));
+  app.use(
+    `${API_PREFIX}/*`,
+    bodyLimit({
+      maxSize: limits.bodyBytes,
+      onError: () => {
+        throw new Problem(413, `The request body is larger than ${limits.bodyBytes / 1024} KB`);
+      },
+    }),
+  );
+  app.use(`${API_PREFIX}/*`, async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+
+  const document = openApiDocument();
+  app.get(`${API_PREFIX}/openapi.json`, (c) => c.json(document));
+
+  const { env } = deps;
+  const outbox = createOutbox(deps);
+  const payments = createPayments(deps, rateLimits);
+  const accounts = createAccounts(deps, rateLimits, {
+    outbox,
+    neighbours: {
+      standing: payments.subscriptions.standing,
+      readGuest: createGuestTokens(env.authSecret).read,
+      adoptGuest,
+      erasers: [eraseUser, erasePayer, eraseWriter],
+    },
+  });
+  const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
+  const postman = createPostman(deps, accounts.writers, smtp);
+
+  mountHealth(api, deps);
+  mountAccounts(api, accounts);
+  mountChat(api, deps, rateLimits, { optionalUser: accounts.optionalUser, userQuota: payments.userQuota });
+  mountConversations(api, deps, accounts);
+  mountPayments(api, payments, accounts.requireUser);
+  mountContact(app, api, deps, rateLimits, outbox);
+  announceMissing(app, api);
+
+  app.all(`${API_PREFIX}/*`, refuseOtherMethods(app));
+  if (!env.smtpUrl && !env.production) mountDevMailbox(app, outbox, postman);
+  if (payments.sandbox) mountSandbox(app, deps, payments.sandbox);
+  if (site) mountSite(app, site, env);
+  return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null };
+}
+
+/** Endpoints that no area serves here (payments in production without Razorpay's keys) say so in words. */
+function announceMissing(app: Hono<AppEnv>, api: Api): void {
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    if (api.mounted.has(endpoint)) continue;
+    app.on(endpoint.method, honoPath(endpoint), () => {
+      throw new Problem(501, 'This is not available here');
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { AcceptedMessage, Source } from '#shared/contract/chat.ts';
+
+/** One earlier message of the conversation, oldest first in a list. */
+export type Turn = { readonly role: 'user' | 'bot'; readonly content: string };
+
+export type Question = {
+  readonly text: string;
+  readonly history: readonly Turn[];
+  readonly mode: AcceptedMessage['mode'];
+  /** Claims of the page about the visitor. Data to answer with, never instructions. */
+  readonly userContext: Readonly<Record<string, string | number | boolean>>;
+  readonly maxTokens: number;
+  readonly temperature: number;
+  /** The reader sees the answer as it comes; otherwise only the whole counts. */
+  readonly streamed: boolean;
+};
+
+/** What an answer consists of, in this order; every answer ends with `end` or throws. */
+export type AnswerPart =
+  | { readonly type: 'agent'; readonly name: string }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'end'; readonly sources: readonly Source[]; readonly followUps: readonly string[] };
+
+/** Whoever answers: the built-in guide, or a language model. Holds no state between questions. */
+export type Assistant = {
+  /**
+   * Answers in markdown, piece by piece.
+   * Stops without `end` once `signal` is aborted; throws when no answer could be made.
+   */
+  answer(question: Question, signal: AbortSignal): AsyncIterable<AnswerPart>;
+};

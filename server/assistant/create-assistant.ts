@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Assistant } from './assistant.ts';
+import { createGuide } from './guide.ts';
+import type { LanguageModelSettings } from './language-model/settings.ts';
+import type { Library } from './library.ts';
+
+export type AssistantOptions = {
+  /** Null: the built-in guide. */
+  readonly settings: LanguageModelSettings | null;
+  readonly library: Library;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly clock: () => number;
+};
+
+/** The assistant that the settings ask for. The language model's libraries are loaded only for one. */
+export async function createAssistant({ settings, library, log, clock }: AssistantOptions): Promise<Assistant> {
+  if (settings === null) return createGuide({ library, clock });
+  const { createLanguageModel } = await import('./language-model/create-language-model.ts');
+  return createLanguageModel({ settings, library, log, clock });
+}

@@ -1,0 +1,160 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { jsonSchema, type Tool, tool } from 'ai';
+import * as v from 'valibot';
+import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts';
+import { canonicalise } from '../canonicalise.ts';
+import { writeComparison } from '../compare-countries.ts';
+import type { CountryId } from '../countries.ts';
+import { detectCountries } from '../detect-countries.ts';
+import { findPassages } from '../find-passages.ts';
+import type { Library } from '../library.ts';
+import type { SourceShelf } from '../source-shelf.ts';
+import { writeBudgetCheck } from '../tools/check-budget.ts';
+import { writeEstimate } from '../tools/estimate-cost.ts';
+import { writeLicensingRoute } from '../tools/licensing-route.ts';
+import { writeTimeline } from '../tools/plan-timeline.ts';
+import { CURRENCY_OF } from '../tools/rates.ts';
+import { writePrograms } from '../tools/search-programs.ts';
+import { PATHWAYS } from '../tools/wishes.ts';
+import { trimSection } from '../trim-section.ts';
+import { understandQuestion } from '../understand-question.ts';
+
+export type ToolWorld = {
+  readonly library: Library;
+  /** Numbers what the tools quote, together with what stands in the prompt. */
+  readonly shelf: SourceShelf;
+  readonly now: number;
+  /** Told every result, so that the answer's figures can be held against it. */
+  readonly seen: (markdown: string) => void;
+};
+
+/** The tools of the built-in guide as functions of the model. All of them only read our own pages. */
+export function modelTools(world: ToolWorld): Record<string, Tool> {
+  const { library, now } = world;
+  return {
+    searchGuides: reader(
+      world,
+      'Looks for passages in our guides.',
+      v.object({ query: text, country: v.optional(text) }),
+      (wanted, writer) => {
+        const asked = understand(`${wanted.query} ${wanted.country ?? ''}`, library);
+        for (const { passage } of findPassages(asked, library.index).slice(0, PASSAGES))
+          writer.quote(passage, trimSection(passage.section.text, WORDS), passage.section.heading);
+      },
+    ),
+    searchPrograms: reader(
+      world,
+      'Kinds of master programme, filtered by country, tuition in rupees for the whole programme, length and pathway.',
+      v.object({
+        countries: v.optional(v.array(text)),
+        maxRupees: v.optional(amount),
+        years: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(4))),
+        pathway: v.optional(v.picklist(PATHWAYS)),
+      }),
+      ({ countries = [], maxRupees, years, pathway }, writer) =>
+        writePrograms(
+          {
+            countries: countries.flatMap(toCountries),
+            ...(maxRupees !== undefined && { rupees: maxRupees }),
+            ...(years !== undefined && { years: { value: years, atMost: true } }),
+            ...(pathway && { pathway }),
+          },
+          library,
+          writer,
+        ),
+    ),
+    estimateCost: reader(
+      world,
+      'Reckons tuition and living for a whole course, also in rupees; holds a budget in rupees against it.',
+      v.object({
+        country: text,
+        tuitionPerYear: v.optional(amount),
+        years: v.optional(v.number()),
+        budgetRupees: v.optional(amount),
+      }),
+      ({ country, tuitionPerYear, years, budgetRupees }, writer) => {
+        const [id] = toCountries(country);
+        if (!id) return;
+        const tuition = tuitionPerYear === undefined ? undefined : { value: tuitionPerYear, currency: CURRENCY_OF[id] };
+        writeEstimate(
+          { country: id, ...(tuition && { tuition }), ...(years !== undefined && { years }) },
+          library,
+          writer,
+        );
+        if (budgetRupees !== undefined) writeBudgetCheck({ rupees: budgetRupees, country: id }, library, writer);
+      },
+    ),
+    compareCountries: reader(
+      world,
+      'Two to four countries side by side, on a subject such as costs, visas, licence, intakes or scholarships.',
+      v.object({ countries: v.pipe(v.array(text), v.minLength(2), v.maxLength(4)), subject: v.optional(text) }),
+      ({ countries, subject }, writer) => {
+        const asked = understand(`compare ${subject ?? ''} ${countries.join(' vs ')}`, library);
+        writeComparison(asked, findPassages(asked, library.index), writer);
+      },
+    ),
+    licensingRoute: reader(
+      world,
+      "The steps to a pharmacist's licence in a country.",
+      v.object({ country: text }),
+      ({ country }, writer) => {
+        for (const id of toCountries(country)) writeLicensingRoute({ country: id }, library, writer);
+      },
+    ),
+    planTimeline: reader(
+      world,
+      'A plan counted back from an intake.',
+      v.object({
+        month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+        year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2020), v.maxValue(2100))),
+        country: v.optional(text),
+      }),
+      ({ month, year, country }, writer) => {
+        const [id] = toCountries(country ?? '');
+        const intake = { month, ...(year !== undefined && { year }) };
+        writeTimeline({ intake, now, ...(id && { country: id }) }, library, writer);
+      },
+    ),
+  };
+}
+
+const text = v.pipe(v.string(), v.maxLength(300));
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1e12));
+const PASSAGES = 3;
+const WORDS = 170;
+const RESULT_CHARACTERS = 6_000;
+
+/** A tool that writes what it finds like an answer of the built-in guide. */
+function reader<S extends v.GenericSchema>(
+  { shelf, seen }: ToolWorld,
+  description: string,
+  schema: S,
+  write: (wanted: v.InferOutput<S>, writer: AnswerWriter) => unknown,
+): Tool {
+  return tool({
+    description,
+    inputSchema: jsonSchema<v.InferOutput<S>>(toJsonSchema(schema, { errorMode: 'ignore' }), {
+      validate: (value) => {
+        const parsed = v.safeParse(schema, value);
+        return parsed.success
+          ? { success: true, value: parsed.output }
+          : { success: false, error: new Error('not valid') };
+      },
+    }),
+    execute: async (wanted: v.InferOutput<S>) => {
+      const writer = createAnswerWriter(RESULT_CHARACTERS, shelf);
+      write(wanted, writer);
+      const { markdown } = writer.finish();
+      seen(markdown);
+      return markdown || 'Our guides do not have that.';
+    },
+  });
+}
+
+function understand(query: string, { index }: Library) {
+  return understandQuestion(query, { history: [], userContext: {}, vocabulary: index.vocabulary });
+}
+
+function toCountries(name: string): CountryId[] {
+  return detectCountries(canonicalise(name.replace(/^us$/i, 'USA')));
+}

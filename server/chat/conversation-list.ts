@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SessionSummary } from '#shared/contract/conversations.ts';
+import type { Database } from '../db/connect.ts';
+import { type MessageRow, messageColumns } from './conversation-queries.ts';
+import { findMatches, foundIds, type Search, toSearch } from './conversation-search.ts';
+import { correctWord } from './owner-words.ts';
+import { cutAtWord, plainWords } from './plain-words.ts';
+import { conversations, messages } from './tables.ts';
+
+export type ListQuery = {
+  readonly owner: string;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly size: number;
+  /** All of its words must be in the title or in one message, each perhaps only begun; signs are meant literally. */
+  readonly search: string;
+};
+export type ConversationPage = {
+  conversations: SessionSummary[];
+  page: number;
+  pages: number;
+  corrected?: string;
+};
+
+/** As much of an answer as its first sentences need; markdown has signs that do not show. */
+const SUMMARY_SOURCE = 600;
+const SUMMARY_CHARACTERS = 200;
+
+/**
+ * One page of an owner's conversations: pinned ones first, then the newest. `pages` is at least 1. A search that finds
+ * nothing is tried again with the owner's own words that are nearest to the given ones.
+ */
+export async function listConversations(db: Database, query: ListQuery): Promise<ConversationPage> {
+  const search = toSearch(query.search);
+  const found = await readPage(db, query, search);
+  if (!search || search.literal !== null || found.total > 0) return found.answer;
+  const words = await Promise.all(
+    search.words.map(async (word) => (await correctWord(db, query.owner, word))[0] ?? word),
+  );
+  if (words.every((word, i) => word === search.words[i])) return found.answer;
+  const second = await readPage(db, query, { words, literal: null });
+  return second.total > 0 ? { ...second.answer, corrected: words.join(' ') } : found.answer;
+}
+
+/** The messages of a conversation, oldest first. */
+export const listMessages = (db: Database, conversationId: string): Promise<MessageRow[]> =>
+  db
+    .select(messageColumns)
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(asc(messages.position));
+
+async function readPage(
+  db: Database,
+  { owner, page, size }: ListQuery,
+  search: Search | null,
+): Promise<{ total: number; answer: ConversationPage }> {
+  const wanted = and(
+    eq(conversations.owner, owner),
+    isNull(conversations.deletedAt),
+    search ? sql`${conversations.id} in ${foundIds(owner, search)}` : undefined,
+  );
+  const ofThis = sql`${messages.conversationId} = ${conversations.id}`;
+  const rows = await db
+    .select({
+      // With the page, so that a search is made once.
+      total: sql<number>`(count(*) over ())::int`,
+      id: conversations.id,
+      title: conversations.title,
+      topics: conversations.topics,
+      pinnedAt: conversations.pinnedAt,
+      updatedAt: conversations.updatedAt,
+      messageCount: sql<number>`(select count(*)::int from ${messages} where ${ofThis})`,
+      answer: sql<string | null>`(select left(${messages.content}, ${SUMMARY_SOURCE}) from ${messages}
+              where ${ofThis} and ${messages.role} = 'bot' order by ${messages.position} desc limit 1)`,
+      agents: sql<string[] | null>`(select array_to_json(array_agg(distinct ${messages.agentName}))
+              from ${messages} where ${ofThis} and ${messages.agentName} is not null)`,
+    })
+    .from(conversations)
+    .where(wanted)
+    .orderBy(sql`${conversations.pinnedAt} desc nulls last`, desc(conversations.updatedAt), asc(conversations.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const total = rows[0]?.total ?? (page > 1 ? await countOf(db, wanted) : 0);
+  const ids = rows.map(({ id }) => id);
+  const matches = search && (await findMatches(db, ids, search));
+  return {
+    total,
+    answer: {
+      conversations: rows.map(({ id, title, topics, pinnedAt, updatedAt, messageCount, answer, agents }) => {
+        const match = matches?.get(id);
+        return {
+          conversation_id: id,
+          title,
+          summary: cutAtWord(plainWords(answer ?? ''), SUMMARY_CHARACTERS),
+          last_updated: updatedAt.toISOString(),
+          message_count: messageCount,
+          key_topics: topics.length > 0 ? [...topics] : (agents ?? []),
+          ...(pinnedAt && { pinned: true }),
+          ...(match && { match }),
+        };
+      }),
+      page,
+      pages: Math.max(1, Math.ceil(total / size)),
+    },
+  };
+}
+
+/** Behind the last page there is no row to tell. */
+async function countOf(db: Database, wanted: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(conversations).where(wanted);
+  return row?.total ?? 0;
+}

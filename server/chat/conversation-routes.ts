@@ -1,0 +1,85 @@
+import { GUEST_HEADERS } from '#shared/contract/chat.ts';
+import * as endpoints from '#shared/contract/conversation-endpoints.ts';
+import type { Deps } from '../deps.ts';
+import type { Api, AppContext } from '../http/api.ts';
+import { Problem } from '../http/problem.ts';
+import {
+  changeConversation,
+  deleteConversation,
+  purgeDeleted,
+  rateMessage,
+  restoreConversation,
+} from './conversation-changes.ts';
+import { listConversations, listMessages } from './conversation-list.ts';
+import { toFilename, toMarkdown } from './conversation-markdown.ts';
+import { type Conversation, findConversation, toServerMessage } from './conversation-queries.ts';
+import { createGuestTokens } from './guest-token.ts';
+import { guestVisitor, userVisitor } from './visitor.ts';
+
+/** Both throw 401 for a bearer that is not good. */
+type Users = {
+  requireUser(c: AppContext): Promise<{ readonly user: { readonly id: string } }>;
+  optionalUser(c: AppContext): Promise<{ readonly user: { readonly id: string } } | null>;
+};
+
+/** The history of a signed-in user. Someone else's conversation is answered like one that never was. */
+export function mountConversations(api: Api, { db, env, clock }: Deps, { requireUser, optionalUser }: Users): void {
+  const guests = createGuestTokens(env.authSecret);
+  const ownerOf = async (c: AppContext) => userVisitor((await requireUser(c)).user.id).owner;
+  const now = () => new Date(clock());
+
+  api.mount(endpoints.listConversations, async ({ query: { page, size, search } }, c) => {
+    const owner = await ownerOf(c);
+    await purgeDeleted(db, now());
+    return listConversations(db, { owner, page, size, search: search?.trim() ?? '' });
+  });
+
+  api.mount(endpoints.getConversation, async ({ params: { id } }, c) => {
+    const conversation = await find(await ownerOf(c), id);
+    return { messages: (await listMessages(db, conversation.id)).map(toServerMessage) };
+  });
+
+  api.mount(endpoints.changeConversation, async ({ params: { id }, body }, c) => {
+    const conversation = await find(await ownerOf(c), id);
+    return changeConversation(db, conversation.id, body, now());
+  });
+
+  api.mount(endpoints.exportConversation, async ({ params: { id } }, c) => {
+    const conversation = await find(await ownerOf(c), id);
+    const markdown = toMarkdown(conversation, await listMessages(db, conversation.id), env.publicUrl);
+    return { filename: toFilename(conversation.title), markdown };
+  });
+
+  api.mount(endpoints.deleteConversation, async ({ params: { id } }, c) => {
+    const conversation = await find(await ownerOf(c), id);
+    await deleteConversation(db, conversation.id, now());
+    return { message: 'The conversation was deleted.' };
+  });
+
+  api.mount(endpoints.restoreConversation, async ({ params: { id } }, c) => {
+    if (!(await restoreConversation(db, await ownerOf(c), id, now()))) throw notFound();
+    return { message: 'The conversation is back.' };
+  });
+
+  api.mount(endpoints.giveFeedback, async ({ params: { id }, body }, c) => {
+    const owner = await raterOf(c);
+    if (!owner || !(await rateMessage(db, owner, id, body))) throw new Problem(404, 'Message not found');
+    return { message: 'Thank you.' };
+  });
+
+  /** A user, or the guest that a token of ours names. */
+  async function raterOf(c: AppContext): Promise<string | null> {
+    const signedIn = await optionalUser(c);
+    if (signedIn) return userVisitor(signedIn.user.id).owner;
+    const guest = await guests.read(c.req.header(GUEST_HEADERS.token) ?? '');
+    return guest && guestVisitor(guest).owner;
+  }
+
+  async function find(owner: string, id: string): Promise<Conversation> {
+    const found = await findConversation(db, owner, id);
+    if (!found) throw notFound();
+    return found;
+  }
+}
+
+const notFound = () => new Problem(404, 'Conversation not found');

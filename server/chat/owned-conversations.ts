@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { learnWords } from './owner-words.ts';
+import { conversations, ownerWords, sends } from './tables.ts';
+import { guestVisitor, userVisitor } from './visitor.ts';
+
+/** Gives a guest's conversations to the user that the guest has turned out to be. */
+export async function adoptGuest(tx: Database, guestId: string, userId: string): Promise<void> {
+  const adopted = await tx
+    .update(conversations)
+    .set({ owner: userVisitor(userId).owner })
+    .where(eq(conversations.owner, guestVisitor(guestId).owner))
+    .returning({ id: conversations.id });
+  for (const { id } of adopted) await learnWords(tx, id);
+}
+
+/** Removes all that the chat keeps of a user. */
+export async function eraseUser(tx: Database, userId: string): Promise<void> {
+  const { owner } = userVisitor(userId);
+  await tx.delete(conversations).where(eq(conversations.owner, owner));
+  await tx.delete(sends).where(eq(sends.owner, owner));
+  await tx.delete(ownerWords).where(eq(ownerWords.owner, owner));
+}

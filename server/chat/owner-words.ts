@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { conversations, messages, ownerWords } from './tables.ts';
+
+/** Shorter words are not guessed at, longer ones are no words. */
+const LETTERS = { min: 3, max: 30 };
+
+/** Remembers the words of a conversation (or of one message of it) for its owner. Guests have no history to search. */
+export async function learnWords(tx: Database, conversationId: string, messageId?: string): Promise<void> {
+  const wanted = messageId ? eq(messages.id, messageId) : eq(messages.conversationId, conversationId);
+  await tx.execute(sql`
+    insert into ${ownerWords} (owner, word)
+    select distinct c.owner, w.word
+    from ${conversations} c,
+      lateral (
+        select unnest(tsvector_to_array(c.search)) as word
+        union select unnest(tsvector_to_array(${messages.search})) from ${messages} where ${wanted}
+      ) w
+    where c.id = ${conversationId} and c.owner like 'user:%'
+      and length(w.word) between ${LETTERS.min} and ${LETTERS.max}
+    on conflict do nothing`);
+}
+
+/**
+ * The owner's own words that a misspelt one may have meant, the nearest first; empty when it is one of them, or begins
+ * one. The first letter is taken to be right, or swapped with the second: that is what makes it one short look-up.
+ */
+export async function correctWord(db: Database, owner: string, wrong: string): Promise<string[]> {
+  const letters = [...wrong];
+  const [first, second] = letters;
+  if (!first || !second || letters.length < LETTERS.min || letters.length > LETTERS.max) return [];
+  const known: string[] = [];
+  for (const initial of new Set([first, second])) {
+    const rows = await db
+      .select({ word: ownerWords.word })
+      .from(ownerWords)
+      .where(
+        and(
+          eq(ownerWords.owner, owner),
+          sql`${ownerWords.word} >= ${initial}`,
+          sql`${ownerWords.word} < ${`${initial}\u{10ffff}`}`,
+          sql`length(${ownerWords.word}) >= ${letters.length - 2}`,
+        ),
+      );
+    known.push(...rows.map(({ word }) => word));
+  }
+  if (known.some((word) => word.startsWith(wrong))) return [];
+  const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
+  return known
+    .map((word) => ({ word, far: distance(wrong, word, most) }))
+    .filter(({ far }) => far <= most)
+    .sort((a, b) => a.far - b.far || a.word.length - b.word.length)
+    .slice(0, 3)
+    .map(({ word }) => word);
+}
+
+/**
+ * How many letters must be changed, added, left out or swapped with their neighbour to make `wrong` the word; one more
+ * to make it the word's beginning, for a word that is still being typed. Stops counting beyond `most`.
+ */
+export function distance(wrong: string, word: string, most: number): number {
+  const a = [...wrong];
+  const b = [...word];
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1];
+    for (const [j, other] of b.entries()) {
+      const swapped = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === other;
+      const changed = (last[j] ?? 0) + (letter === other ? 0 : 1);
+      const best = Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, changed);
+      row.push(swapped ? Math.min(best, (before[j - 1] ?? 0) + 1) : best);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  const beginning = Math.min(...last.slice(a.length - 1, a.length + 2));
+  return Math.min(last.at(-1) ?? most + 1, beginning + 1);
+}
+
+/** Forgets the words of conversations that are about to go, unless the owner has them elsewhere too. */
+export async function forgetWords(tx: Database, conversationId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${ownerWords} o
+    using ${conversations} gone
+    where gone.id = ${conversationId} and o.owner = gone.owner
+      and o.word in (
+        select unnest(tsvector_to_array(gone.search))
+        union select unnest(tsvector_to_array(m.search)) from ${messages} m where m.conversation_id = gone.id
+      )
+      and not exists (
+        select 1 from ${conversations} c where c.owner = o.owner and c.id <> gone.id
+          and (
+            c.search @@ quote_literal(o.word)::tsquery
+            or exists (
+              select 1 from ${messages} m
+              where m.conversation_id = c.id and m.search @@ quote_literal(o.word)::tsquery
+            )
+          )
+      )`);
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import {
+  type ChatEvent,
+  GUEST_HEADERS,
+  IDEMPOTENCY_HEADER,
+  idempotencyKey,
+  type ServerMessage,
+} from '#shared/contract/chat.ts';
+import { getChatHealth, sendMessage } from '#shared/contract/endpoints.ts';
+import type { Deps } from '../deps.ts';
+import type { Api, AppContext } from '../http/api.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { type Ask, createChatService } from './chat-service.ts';
+import { streamEvents } from './event-stream.ts';
+import { createGuestAllowance } from './guest-allowance.ts';
+import { createGuestTokens } from './guest-token.ts';
+import { createSends } from './sends.ts';
+import type { UserQuota } from './user-quota.ts';
+import { guestVisitor, userVisitor } from './visitor.ts';
+
+/** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */
+export type ChatNeighbours = {
+  optionalUser(c: AppContext): Promise<{ readonly user: { readonly id: string } } | null>;
+  readonly userQuota: UserQuota;
+};
+
+/** Who asks and what it costs them, and the headers that tell a guest how they stand. */
+type Asker = Pick<Ask, 'visitor' | 'quota'> & { headers(): Promise<Record<string, string>> };
+
+export function mountChat(
+  api: Api,
+  deps: Deps,
+  rateLimits: RateLimits,
+  { optionalUser, userQuota }: ChatNeighbours,
+): void {
+  const { env } = deps;
+  const allowance = createGuestAllowance(deps, rateLimits);
+  const tokens = createGuestTokens(env.authSecret);
+  const service = createChatService(deps, createSends(deps));
+  const guestPace = rateLimits({ name: 'chat-guest', points: 60, seconds: 60 });
+  const userPace = rateLimits({ name: 'chat-user', points: 20, seconds: 60 });
+
+  api.mount(getChatHealth, async () => ({
+    status: 'ok' as const,
+    guest_free_messages: env.guestFreeMessages,
+    signup_email_domain: env.signupEmailDomain,
+    counsellor_email: env.salesEmail,
+  }));
+
+  api.mount(sendMessage, async ({ body }, c) => {
+    const signedIn = await optionalUser(c);
+    const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c);
+    const streamed = c.req.header('accept')?.includes('text/event-stream') ?? false;
+    const { signal } = c.req.raw;
+    const events = await service.ask({ visitor, message: body, key: readKey(c), quota, streamed, signal });
+    return streamed
+      ? streamEvents(events, await headers())
+      : Response.json(await lastMessage(events), { headers: await headers() });
+  });
+
+  async function admitUser(userId: string): Promise<Asker> {
+    await userPace.consume(userId);
+    return {
+      visitor: userVisitor(userId),
+      quota: { take: () => userQuota.take(userId), giveBack: () => userQuota.giveBack(userId) },
+      headers: async () => ({}),
+    };
+  }
+
+  async function admitGuest(c: AppContext): Promise<Asker> {
+    const address = clientAddress(c, env.trustedProxies);
+    await guestPace.consume(address);
+    const guestId = await identifyGuest(c, address);
+    return {
+      visitor: guestVisitor(guestId),
+      quota: {
+        take: async () => void (await allowance.take(guestId, address)),
+        giveBack: () => allowance.giveBack(guestId, address),
+      },
+      headers: async () => ({
+        [GUEST_HEADERS.token]: await tokens.issue(guestId),
+        [GUEST_HEADERS.remaining]: String(await allowance.left(guestId)),
+      }),
+    };
+  }
+
+  /** The guest that the token names; without a token that we signed, the one this browser has just become. */
+  async function identifyGuest(c: AppContext, address: string): Promise<string> {
+    const token = c.req.header(GUEST_HEADERS.token);
+    const named = token ? await tokens.read(token) : null;
+    if (named && (await allowance.knows(named))) return named;
+    const browser = `${c.req.header('user-agent') ?? ''}\n${c.req.header('accept-language') ?? ''}`;
+    return allowance.admit({ address, browser });
+  }
+}
+
+function readKey(c: AppContext): string | null {
+  const given = c.req.header(IDEMPOTENCY_HEADER);
+  if (given === undefined) return null;
+  if (!v.is(idempotencyKey, given)) throw new Problem(400, 'The Idempotency-Key is not valid');
+  return given;
+}
+
+/** The whole answer of a client that does not stream. */
+async function lastMessage(
+  events: AsyncGenerator<ChatEvent>,
+): Promise<{ message: ServerMessage; conversation_id: string }> {
+  for await (const event of events) {
+    if (event.type === 'done') return { message: event.message, conversation_id: event.conversation_id };
+    if (event.type === 'error') throw new Problem(event.status, event.detail);
+  }
+  throw new Problem(503, 'The assistant could not answer. Please try again in a moment.');
+}

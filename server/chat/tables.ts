@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Source } from '#shared/contract/chat.ts';
+import { SEPARATORS } from './search-words.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Text in the order of its bytes: only so can an index answer "begins with", whatever the database's language. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/**
+ * The words of a text, each once, in lower case, cut at 60 characters (longer ones cannot be indexed). What separates
+ * them is listed and not left to the database's locale: `search-words.ts` splits what is searched for in the same way.
+ */
+const wordsOf = (column: string) =>
+  sql.raw(
+    `array_to_tsvector(array_remove(regexp_split_to_array(regexp_replace(lower("${column}"), '([^${SEPARATORS}]{60})[^${SEPARATORS}]+', '\\1', 'g'), '[${SEPARATORS}]+'), ''))`,
+  );
+
+/** A visitor without an account, and how many free messages are used. */
+export const guests = pgTable(
+  'guests',
+  {
+    id: text('id').primaryKey(),
+    used: integer('used').notNull().default(0),
+    /** Hash of address and browser, to recognise sends that arrive together before any of them has a token. */
+    arrival: text('arrival').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('guests_arrival').on(table.arrival, table.createdAt),
+    check('guests_used', sql`${table.used} >= 0`),
+  ],
+);
+
+/** `owner` is `guest:<id>` or `user:<id>`: one column, so that one index and one comparison decide whose it is. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** The id that the client made up before it knew ours. */
+    clientReference: text('client_reference'),
+    title: text('title').notNull(),
+    topics: jsonb('topics').$type<readonly string[]>().notNull().default([]),
+    pinnedAt: time('pinned_at'),
+    /** Deleted, and not yet beyond undo. */
+    deletedAt: time('deleted_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    search: tsvector('search').generatedAlwaysAs(wordsOf('title')),
+  },
+  (table) => [
+    index('conversations_owner').on(table.owner, table.updatedAt),
+    index('conversations_search').using('gin', table.search),
+    index('conversations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['user', 'bot'] }).notNull(),
+    content: text('content').notNull(),
+    agentName: text('agent_name'),
+    sources: jsonb('sources').$type<readonly Source[]>().notNull().default([]),
+    followUps: jsonb('follow_ups').$type<readonly string[]>().notNull().default([]),
+    stopped: boolean('stopped').notNull().default(false),
+    feedback: text('feedback', { enum: ['up', 'down'] }),
+    feedbackReason: text('feedback_reason'),
+    createdAt: time('created_at').notNull(),
+    search: tsvector('search').generatedAlwaysAs(wordsOf('content')),
+  },
+  (table) => [
+    index('messages_conversation').on(table.conversationId, table.position),
+    index('messages_search').using('gin', table.search),
+  ],
+);
+
+/** Every word in a user's conversations, so that a misspelt search finds the word that was meant. */
+export const ownerWords = pgTable(
+  'owner_words',
+  { owner: text('owner').notNull(), word: byteText('word').notNull() },
+  (table) => [primaryKey({ columns: [table.owner, table.word] })],
+);
+
+/** One send that carried an Idempotency-Key: repeating it is neither a second question nor a second charge. */
+export const sends = pgTable(
+  'sends',
+  {
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    /** Hash of the question, so that a key cannot be used for two. */
+    fingerprint: text('fingerprint').notNull(),
+    state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
+    charged: boolean('charged').notNull().default(false),
+    conversationId: text('conversation_id'),
+    questionId: text('question_id'),
+    replyId: text('reply_id'),
+    startedAt: time('started_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('sends_started').on(table.startedAt)],
+);

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type pg from 'pg';
+import type { Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
+import { takeLock } from './lock.ts';
+import { checkSchemaAge, MIGRATIONS_FOLDER } from './migrations.ts';
+import { createPool } from './pool.ts';
+
+/** One dialect, whatever stands behind it: PGlite in a folder, or a PostgreSQL server. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Connection = { readonly db: Database; close(): Promise<void> };
+
+/** Any number that the copies of this server agree on: it names the lock around migrations. */
+const MIGRATION_LOCK = 7_213_001;
+
+/** Opens the database and brings its schema up to date. Throws StartError when it cannot be opened. */
+export const connect = (env: Env): Promise<Connection> =>
+  env.databaseUrl ? connectPostgres(env.databaseUrl) : connectFolder(env.dataDir);
+
+/** A database in memory that is gone when closed, for tests; with `template`, a dump of another one, it is there sooner. */
+export async function connectMemory(template?: Blob): Promise<Connection> {
+  const client = await PGlite.create(template ? { loadDataDir: template } : {});
+  const db = drizzlePglite(client);
+  await migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  return { db, close: () => client.close() };
+}
+
+async function connectFolder(dataDir: string): Promise<Connection> {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartError(`The data folder ${dataDir} cannot be written: choose another with DATA_DIR.`, { cause });
+  }
+  // PGlite has no lock of its own: two processes on one folder lose each other's rows without an error.
+  const lock = takeLock(join(dataDir, 'server.lock'));
+  try {
+    const client = await PGlite.create(join(dataDir, 'database'));
+    const db = drizzlePglite(client);
+    await checkSchemaAge(db);
+    await migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    return {
+      db,
+      async close() {
+        await client.close();
+        lock.release();
+      },
+    };
+  } catch (cause) {
+    lock.release();
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`The database in ${dataDir} cannot be opened (${reason(cause)}).`, { cause });
+  }
+}
+
+async function connectPostgres(url: string): Promise<Connection> {
+  const pool = createPool(url);
+  const db = drizzleNodePostgres(pool);
+  const client = await firstConnection(pool);
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await checkSchemaAge(db);
+    await migrateNodePostgres(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  }
+  return { db, close: () => pool.end() };
+}
+
+/** Waits for a database that is still starting: about 15 s, then gives up with one sentence. */
+async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      if (attempt === 5)
+        throw new StartError(`The database at DATABASE_URL does not answer (${reason(cause)}).`, { cause });
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
+    }
+  }
+}
+
+const reason = (cause: unknown): string =>
+  cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);

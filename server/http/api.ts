@@ -1,0 +1,74 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { ClientBindings } from './client-address.ts';
+import { Problem } from './problem.ts';
+import { readJson } from './read-body.ts';
+
+export type AppEnv = { Bindings: ClientBindings };
+export type AppContext = Context<AppEnv>;
+
+type Part<E, Key extends 'params' | 'query' | 'request'> = E extends { [K in Key]: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined;
+
+/** What a handler is given: every part already parsed by the endpoint's own schemas. */
+export type Input<E extends Endpoint> = {
+  readonly body: Part<E, 'request'>;
+  readonly query: Part<E, 'query'>;
+  readonly params: Part<E, 'params'>;
+};
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  c: AppContext,
+) => Promise<v.InferInput<E['response']> | Response>;
+
+export type Api = {
+  /** Serves an endpoint of the contract. Its request is parsed before the handler runs; its answer is typed. */
+  mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  readonly mounted: ReadonlySet<Endpoint>;
+};
+
+export function createApi(app: Hono<AppEnv>): Api {
+  const mounted = new Set<Endpoint>();
+  return {
+    mounted,
+    mount(endpoint, handler) {
+      mounted.add(endpoint);
+      app.on(endpoint.method, honoPath(endpoint), async (c) => {
+        // Parsed by the endpoint's own schemas just now; the compiler cannot follow that through a conditional type.
+        const input = (await readInput(endpoint, c)) as Input<typeof endpoint>;
+        const answer = await handler(input, c);
+        return answer instanceof Response ? answer : Response.json(answer);
+      });
+    },
+  };
+}
+
+/** The endpoint's path as Hono writes it: `/api/v1/conversations/:id`. */
+export const honoPath = (endpoint: Endpoint): string => API_PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+
+async function readInput(endpoint: Endpoint, c: AppContext): Promise<Record<keyof Input<Endpoint>, unknown>> {
+  const params = endpoint.params && parse(endpoint.params, c.req.param(), 'path');
+  const query = endpoint.query && parse(endpoint.query, c.req.query(), 'query');
+  const body = endpoint.request && parse(endpoint.request, await readJson(c), 'body');
+  return { params, query, body };
+}
+
+/** Throws the 422 that names every invalid field; for a path, which is no form, the 404 of something that is not there. */
+function parse(schema: v.GenericSchema, value: unknown, place: 'path' | 'query' | 'body'): unknown {
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  if (place === 'path') throw new Problem(404, 'Not found');
+  throw new Problem(
+    422,
+    parsed.issues.map(
+      (issue): FieldProblem => ({
+        loc: [place, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))],
+        msg: issue.message,
+        type: issue.type,
+      }),
+    ),
+  );
+}

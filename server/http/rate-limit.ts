@@ -1,0 +1,55 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/connect.ts';
+import { Problem } from './problem.ts';
+import { rateLimits } from './tables.ts';
+
+export type RateLimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
+
+export type RateLimit = {
+  /** Takes one point of `key`, or throws: 429 with Retry-After by default. */
+  consume(key: string, refusal?: (retryAfterSeconds: number) => Problem): Promise<void>;
+  /** Gives a point back that bought nothing. */
+  giveBack(key: string): Promise<void>;
+  /** Starts `key` anew. */
+  forget(key: string): Promise<void>;
+};
+
+export type RateLimits = (rule: RateLimitRule) => RateLimit;
+
+/** Limits counted in the database, so that several servers count together. With `enabled` false nothing is refused. */
+export const createRateLimits =
+  (db: Database, enabled: boolean): RateLimits =>
+  ({ name, points, seconds }) => {
+    if (!enabled) {
+      const nothing = async () => undefined;
+      return { consume: nothing, giveBack: nothing, forget: nothing };
+    }
+    const limiter = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    return {
+      async consume(key, refusal = tooMany) {
+        try {
+          await limiter.consume(key);
+        } catch (cause) {
+          if (!(cause instanceof RateLimiterRes)) throw cause;
+          throw refusal(Math.max(1, Math.ceil(cause.msBeforeNext / 1000)));
+        }
+      },
+      async giveBack(key) {
+        await limiter.reward(key);
+      },
+      async forget(key) {
+        await limiter.delete(key);
+      },
+    };
+  };
+
+const tooMany = (retryAfterSeconds: number): Problem =>
+  new Problem(429, 'Too many requests. Please wait a moment and try again.', {
+    'retry-after': String(retryAfterSeconds),
+  });

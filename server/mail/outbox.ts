@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Letter } from './letter.ts';
+import { outbox } from './tables.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Writes an ordered mail to an address; null when there is nothing to send any more. */
+export type Writer = (tx: Database, to: string) => Promise<Letter | null>;
+
+export type Outbox = {
+  /**
+   * Orders a mail, in the caller's transaction: it goes out exactly when that is committed. Without a `letter` it is
+   * written, by the postman's writer of this kind, when its turn comes.
+   */
+  order(tx: Database, mail: { readonly kind: string; readonly to: string; readonly letter?: Letter }): Promise<void>;
+  /** Removes the waiting orders of one kind for an address; without a kind, everything there is of that address. */
+  withdraw(tx: Database, to: string, kind?: string): Promise<void>;
+  /** The mails that no mail server was there for, newest first. */
+  kept(): Promise<OutboxRow[]>;
+};
+
+const SHOWN = 100;
+
+export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>): Outbox {
+  return {
+    async order(tx, { kind, to, letter }) {
+      const now = new Date(clock());
+      await tx.insert(outbox).values({ id: newId(), kind, to, letter: letter ?? null, dueAt: now, createdAt: now });
+    },
+    async withdraw(tx, to, kind) {
+      const orders = kind === undefined ? undefined : and(eq(outbox.kind, kind), eq(outbox.state, 'waiting'));
+      await tx.delete(outbox).where(and(eq(outbox.to, to), orders));
+    },
+    kept: () => db.select().from(outbox).where(eq(outbox.state, 'kept')).orderBy(desc(outbox.dueAt)).limit(SHOWN),
+  };
+}
+
+/**
+ * Claims the next mail that is due, for as long as `untilMs`: after a crash it is due again. Several servers never
+ * claim the same one.
+ */
+export async function claimNext(db: Database, nowMs: number, untilMs: number): Promise<OutboxRow | null> {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.dueAt, new Date(nowMs))))
+    .orderBy(asc(outbox.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(outbox)
+    .set({ dueAt: new Date(untilMs), tries: sql`${outbox.tries} + 1` })
+    .where(inArray(outbox.id, next))
+    .returning();
+  return claimed ?? null;
+}
+
+/**
+ * The letter of an order, written by `writer` unless it has been before. Writing and keeping it are one transaction: a
+ * token that a letter carries exists exactly when the letter does. Null when there is nothing to send any more.
+ */
+export const writeOnce = (db: Database, { id, to }: OutboxRow, writer: Writer): Promise<Letter | null> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select({ letter: outbox.letter }).from(outbox).where(eq(outbox.id, id)).for('update');
+    if (!row || row.letter) return row?.letter ?? null;
+    const letter = await writer(tx, to);
+    if (letter) await tx.update(outbox).set({ letter }).where(eq(outbox.id, id));
+    return letter;
+  });
+
+export async function updateMail(db: Database, id: string, patch: Partial<OutboxRow>): Promise<void> {
+  await db.update(outbox).set(patch).where(eq(outbox.id, id));
+}
+
+export async function removeMail(db: Database, id: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id));
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ServerType, serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createAssistant } from './assistant/create-assistant.ts';
+import { readKnowledge } from './assistant/knowledge.ts';
+import { createLibrary } from './assistant/library.ts';
+import { connect } from './db/connect.ts';
+import { type Env, readEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+/** Open requests get this long to end when the process is asked to stop. */
+const DRAIN_MS = 10_000;
+
+try {
+  await start(readEnv(process.env));
+} catch (cause) {
+  if (!(cause instanceof StartError)) throw cause;
+  console.error(cause.message);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<void> {
+  const files = { site: join(dist, 'site'), widget: join(dist, 'widget') };
+  const knowledge = join(dist, 'knowledge.json');
+  for (const needed of [files.site, files.widget, knowledge])
+    if (!existsSync(needed)) throw new StartError(`${needed} is missing: run "npm run build" first.`);
+
+  const log = pino({ level: env.logLevel });
+  const { db, close } = await connect(env);
+  const library = createLibrary(await readKnowledge(knowledge));
+  const assistant = await createAssistant({ settings: env.languageModel, library, log, clock: Date.now });
+  const { app, postman, reconciler } = createApp(
+    { env, db, assistant, log, clock: Date.now, newId: randomUUID },
+    files,
+  );
+  const server = await listen(app.fetch, env).catch(async (cause: unknown) => {
+    await close();
+    throw cause;
+  });
+  if (env.smtpUrl || !env.production) postman.start();
+  else log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  if (reconciler) reconciler.start();
+  else log.warn('RAZORPAY_KEY_ID is not set: nothing can be bought.');
+  if (env.razorpay?.webhookSecrets.length === 0)
+    log.warn('RAZORPAY_WEBHOOK_SECRET is not set: webhooks are refused, and payments in closed tabs wait for a check.');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(deadline);
+    await Promise.all([postman.stop(), reconciler?.stop()]);
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Said last: whoever waits for it may ask us to stop in the next moment.
+  console.log(`\n  Ready: ${env.publicUrl}\n`);
+  // A fault in one request must not take the others with it; it is logged once, here.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Env): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: host }, () => resolve(server));
+    server.on('error', (cause: NodeJS.ErrnoException) => {
+      const sentence =
+        cause.code === 'EADDRINUSE'
+          ? `Port ${port} is in use: stop the other program, or choose another port with PORT.`
+          : `The server cannot listen on ${host}:${port} (${cause.code ?? cause.message}).`;
+      reject(new StartError(sentence, { cause }));
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../http/problem.ts';
+import { type PaymentFacts, type PaymentProvider, ProviderError } from './provider.ts';
+import type { OrderRow, Settle } from './settle.ts';
+import { isSigned, proofContent } from './signatures.ts';
+import { paymentOrders, payments } from './tables.ts';
+
+type Proof = {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+};
+
+/**
+ * Takes in the proof that a checkout gave to the browser. The signature is checked over the order id in our database;
+ * amount, currency and state are then asked of the provider, because the signature does not cover them.
+ * Throws 404 for an order that is not there or not this user's, 400 for a wrong proof, 503 while the provider cannot
+ * say: the webhook or the reconciler then finish it.
+ */
+export type Confirm = (order: OrderRow | null, proof: Proof) => Promise<OrderRow>;
+
+export function createConfirm(
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
+  provider: PaymentProvider,
+  settle: Settle,
+): Confirm {
+  return async (order, { razorpay_payment_id: paymentId, razorpay_signature: signature }) => {
+    if (!order?.providerOrderId) throw new Problem(404, 'Order not found');
+    if (!isSigned(proofContent(order.providerOrderId, paymentId), signature, [provider.proofSecret]))
+      throw notVerified();
+    if (await isSettled(paymentId, order)) return order;
+    const facts = await ask(order, paymentId);
+    if (facts?.orderId !== order.providerOrderId || (await settle(facts)) === 'refused') throw notVerified();
+    if (facts.status === 'failed') throw notVerified();
+    if (facts.status === 'created' || facts.status === 'authorized') throw pending();
+    return order;
+  };
+
+  /** Nothing that the provider could say would change anything. */
+  async function isSettled(paymentId: string, order: OrderRow): Promise<boolean> {
+    const [known] = await db
+      .select({ status: payments.status })
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.orderId, order.id)));
+    return known?.status === 'captured' || known?.status === 'refunded';
+  }
+
+  async function ask(order: OrderRow, paymentId: string): Promise<PaymentFacts | null> {
+    try {
+      const facts = await provider.findPayment(paymentId);
+      const due = facts?.status === 'authorized' && facts.amount === order.amount && facts.currency === order.currency;
+      return due ? await provider.capture(facts) : facts;
+    } catch (cause) {
+      if (!(cause instanceof ProviderError)) throw cause;
+      log.warn({ err: cause, order: order.id, payment: paymentId }, 'payment could not be checked');
+      await db
+        .update(paymentOrders)
+        .set({ nextCheckAt: new Date(clock()) })
+        .where(and(eq(paymentOrders.id, order.id), ne(paymentOrders.state, 'paid')));
+      throw pending();
+    }
+  }
+}
+
+export async function findOrder(db: Database, providerOrderId: string, userId?: string): Promise<OrderRow | null> {
+  const owner = userId === undefined ? undefined : eq(paymentOrders.userId, userId);
+  const [found] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.providerOrderId, providerOrderId), owner));
+  return found ?? null;
+}
+
+const notVerified = () => new Problem(400, 'Payment verification failed');
+const pending = () =>
+  new Problem(503, 'Your payment is being confirmed. Your plan becomes active as soon as the bank has answered.', {
+    'retry-after': '5',
+  });

@@ -1,0 +1,130 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Currency, Plan } from '#shared/contract/payments.ts';
+import { priceOf } from '#shared/rules/plans.ts';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+import type { Reconcile } from './reconcile.ts';
+import { FIRST_CHECK_MS } from './reconciler.ts';
+import type { OrderRow } from './settle.ts';
+import { paymentOrders } from './tables.ts';
+
+type OpenOrder = OrderRow & { readonly providerOrderId: string };
+
+export type Orders = {
+  /**
+   * The open order of this user for this plan and currency: the one there is, or a new one. Two at the same moment get
+   * the same. Throws 409 when the one there is turns out to be paid, 429, and 502 when the provider fails.
+   */
+  open(userId: string, plan: Plan, currency: Currency): Promise<OpenOrder>;
+};
+
+const NEW_ORDERS_PER_HOUR = 10;
+/** Whoever is opening an order is done, or gone, after this time: the provider is given up after 10 s. */
+const OPENING_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+/** An order that is older than this may have been paid in a tab that is closed: it is asked about before it is used again. */
+const FRESH_MS = 60_000;
+
+export function createOrders(
+  { db, log, clock, newId }: Pick<Deps, 'db' | 'log' | 'clock' | 'newId'>,
+  rateLimits: RateLimits,
+  provider: PaymentProvider,
+  reconcile: Reconcile,
+): Orders {
+  const newOrders = rateLimits({ name: 'create-order', points: NEW_ORDERS_PER_HOUR, seconds: 3_600 });
+
+  return {
+    async open(userId, plan, currency) {
+      const amount = priceOf(plan, currency);
+      for (let looks = 0; looks * LOOK_EVERY_MS < OPENING_MS; looks++) {
+        const mine = await insert(userId, plan, currency, amount);
+        if (mine) return create(mine, userId);
+        const found = await find(userId, plan, currency);
+        if (found?.state === 'open' && found.providerOrderId) {
+          const again = { ...found, providerOrderId: found.providerOrderId };
+          if (found.amount === amount && (await canBeUsed(again))) return again;
+          // The price has changed since. Who still pays the old one gets what they paid for.
+          await db.update(paymentOrders).set({ state: 'closed' }).where(isStill(found, 'open'));
+        } else if (found && clock() - found.createdAt.getTime() > OPENING_MS) {
+          await db.delete(paymentOrders).where(isStill(found, 'opening'));
+        } else {
+          await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        }
+      }
+      throw notInitiated();
+    },
+  };
+
+  /** Takes the place of the one open order; null when it is taken. */
+  async function insert(userId: string, plan: Plan, currency: Currency, amount: number): Promise<OrderRow | null> {
+    const now = clock();
+    const [inserted] = await db
+      .insert(paymentOrders)
+      .values({
+        id: newId(),
+        userId,
+        planId: plan.plan_id,
+        amount,
+        currency,
+        state: 'opening',
+        createdAt: new Date(now),
+      })
+      .onConflictDoNothing()
+      .returning();
+    return inserted ?? null;
+  }
+
+  /** No transaction is open while the provider is asked. */
+  async function create(order: OrderRow, userId: string): Promise<OpenOrder> {
+    try {
+      await newOrders.consume(userId);
+      const { id: receipt, amount, currency } = order;
+      const providerOrderId = await provider.createOrder({ receipt, amount, currency });
+      const nextCheckAt = new Date(clock() + FIRST_CHECK_MS);
+      const opened = { state: 'open', providerOrderId, nextCheckAt } as const;
+      const kept = await db.update(paymentOrders).set(opened).where(isStill(order, 'opening')).returning();
+      if (kept.length === 0) throw new ProviderError('It took so long that another order was opened instead');
+      return { ...order, ...opened };
+    } catch (cause) {
+      await db.delete(paymentOrders).where(isStill(order, 'opening'));
+      if (!(cause instanceof ProviderError)) throw cause;
+      log.error({ err: cause }, 'no order');
+      throw notInitiated();
+    }
+  }
+
+  /** Throws 409 when it turns out to be paid. */
+  async function canBeUsed(order: OpenOrder): Promise<boolean> {
+    if (clock() - order.createdAt.getTime() > FRESH_MS) {
+      await reconcile(order).catch((err: unknown) => log.warn({ err, order: order.id }, 'order could not be checked'));
+    }
+    const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0 };
+    const used = await db.update(paymentOrders).set(again).where(isStill(order, 'open')).returning();
+    if (used.length > 0) return true;
+    const paid = await db.select().from(paymentOrders).where(isStill(order, 'paid'));
+    if (paid.length > 0) throw new Problem(409, 'Your earlier payment has arrived: your plan is active.');
+    return false;
+  }
+
+  async function find(userId: string, plan: Plan, currency: Currency): Promise<OrderRow | null> {
+    const [found] = await db
+      .select()
+      .from(paymentOrders)
+      .where(
+        and(
+          eq(paymentOrders.userId, userId),
+          eq(paymentOrders.planId, plan.plan_id),
+          eq(paymentOrders.currency, currency),
+          inArray(paymentOrders.state, ['opening', 'open']),
+        ),
+      );
+    return found ?? null;
+  }
+}
+
+const isStill = (order: OrderRow, state: OrderRow['state']) =>
+  and(eq(paymentOrders.id, order.id), eq(paymentOrders.state, state));
+
+const notInitiated = () => new Problem(502, 'Failed to initiate payment');

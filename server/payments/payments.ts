@@ -1,0 +1,57 @@
+import type { UserQuota } from '../chat/user-quota.ts';
+import type { Deps } from '../deps.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { type Confirm, createConfirm } from './confirm.ts';
+import { createOrders, type Orders } from './orders.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createRazorpay } from './razorpay.ts';
+import { createReconcile } from './reconcile.ts';
+import { createReconciler, type Reconciler } from './reconciler.ts';
+import { createSandboxProvider, type SandboxProvider } from './sandbox/sandbox-provider.ts';
+import { createSettle, type Settle } from './settle.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+import { createUserQuota } from './user-quota.ts';
+
+/** What it takes to be paid. */
+type Checkout = {
+  readonly provider: PaymentProvider;
+  readonly settle: Settle;
+  readonly orders: Orders;
+  readonly confirm: Confirm;
+  readonly reconciler: Reconciler;
+};
+
+export type Payments = {
+  readonly deps: Deps;
+  readonly subscriptions: Subscriptions;
+  readonly userQuota: UserQuota;
+  /** Null in production without keys: nothing can be bought there. */
+  readonly checkout: Checkout | null;
+  /** The same provider as the checkout's, when it is the sandbox. */
+  readonly sandbox: SandboxProvider | null;
+};
+
+export function createPayments(deps: Deps, rateLimits: RateLimits): Payments {
+  const { env } = deps;
+  const sandbox = env.razorpay || env.production ? null : createSandboxProvider(deps);
+  const provider = env.razorpay ? createRazorpay(env.razorpay) : sandbox;
+  return {
+    deps,
+    subscriptions: createSubscriptions(deps),
+    userQuota: createUserQuota(deps),
+    checkout: provider && createCheckout(deps, rateLimits, provider),
+    sandbox,
+  };
+}
+
+function createCheckout(deps: Deps, rateLimits: RateLimits, provider: PaymentProvider): Checkout {
+  const settle = createSettle(deps);
+  const reconcile = createReconcile(provider, settle);
+  return {
+    provider,
+    settle,
+    orders: createOrders(deps, rateLimits, provider, reconcile),
+    confirm: createConfirm(deps, provider, settle),
+    reconciler: createReconciler(deps, reconcile),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Currency } from '#shared/contract/payments.ts';
+
+/** What the provider says about one payment. Amounts are in minor units. */
+export type PaymentFacts = {
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** `created` is not decided yet. */
+  readonly status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded';
+  readonly amountRefunded: number;
+  readonly reason: string | null;
+};
+
+type NewOrder = { readonly receipt: string; readonly amount: number; readonly currency: Currency };
+
+/** Who takes the money: Razorpay, or the sandbox that behaves like it. All calls throw ProviderError. */
+export type PaymentProvider = {
+  /** The public key that the checkout is opened with. */
+  readonly keyId: string;
+  /** Signs what the checkout hands to the browser. */
+  readonly proofSecret: string;
+  /** Each of them may have signed a webhook: two while one replaces the other. */
+  readonly webhookSecrets: readonly string[];
+  /** The provider's id of the new order. */
+  createOrder(order: NewOrder): Promise<string>;
+  paymentsOf(providerOrderId: string, signal?: AbortSignal): Promise<readonly PaymentFacts[]>;
+  /** Null for a payment that it does not know. */
+  findPayment(paymentId: string): Promise<PaymentFacts | null>;
+  /** Takes the money of an authorized payment. */
+  capture(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
+};
+
+/** The provider did not do what it was asked. The message is for the log: it may quote the provider. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { PaymentFacts } from './provider.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const id = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
+
+/** Razorpay's order entity, as far as we read it. */
+export const orderEntity = v.object({ id, amount: count, currency: v.string() });
+
+/** Razorpay's payment entity, as far as we read it: nothing about the person or the card. */
+export const paymentEntity = v.pipe(
+  v.object({
+    id,
+    order_id: id,
+    amount: count,
+    currency: v.string(),
+    status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    amount_refunded: v.nullish(count),
+    error_reason: v.nullish(v.string()),
+  }),
+  v.transform(
+    (entity): PaymentFacts => ({
+      paymentId: entity.id,
+      orderId: entity.order_id,
+      amount: entity.amount,
+      currency: entity.currency,
+      status: entity.status,
+      amountRefunded: entity.amount_refunded ?? 0,
+      reason: entity.error_reason?.slice(0, 100) ?? null,
+    }),
+  ),
+);
+
+export const paymentCollection = v.object({ items: v.array(paymentEntity) });
+
+/** A webhook's body. Events without a payment are not about anything we keep. */
+export const webhookBody = v.object({
+  event: v.string(),
+  payload: v.object({ payment: v.object({ entity: paymentEntity }) }),
+});

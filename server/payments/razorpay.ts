@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { RazorpaySettings } from '../env.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+import { orderEntity, paymentCollection, paymentEntity } from './razorpay-entities.ts';
+
+/** Razorpay answers in well under a second; longer than this it is not going to. */
+const TIMEOUT_MS = 10_000;
+
+/** Razorpay by its documented REST API: orders, payments, capture. */
+export function createRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  const { keyId, keySecret, webhookSecrets, apiUrl } = settings;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  return {
+    keyId,
+    proofSecret: keySecret,
+    webhookSecrets,
+    async createOrder(order) {
+      const created = await call(orderEntity, '/v1/orders', { body: order });
+      if (created.amount !== order.amount || created.currency !== order.currency)
+        throw new ProviderError('Razorpay opened an order for another amount');
+      return created.id;
+    },
+    async paymentsOf(providerOrderId, signal) {
+      const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`;
+      return (await call(paymentCollection, path, { signal })).items;
+    },
+    async findPayment(paymentId) {
+      const response = await request(`/v1/payments/${encodeURIComponent(paymentId)}`, {});
+      // An id that it does not know is a bad request, as Razorpay has it.
+      if (response.status === 400 || response.status === 404) return null;
+      return read(paymentEntity, response);
+    },
+    capture: ({ paymentId, amount, currency }, signal) =>
+      call(paymentEntity, `/v1/payments/${encodeURIComponent(paymentId)}/capture`, {
+        body: { amount, currency },
+        signal,
+      }),
+  };
+
+  type Call = { readonly body?: object; readonly signal?: AbortSignal | undefined };
+
+  async function call<S extends v.GenericSchema>(schema: S, path: string, options: Call): Promise<v.InferOutput<S>> {
+    return read(schema, await request(path, options));
+  }
+
+  async function request(path: string, { body, signal }: Call): Promise<{ status: number; text: string }> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(apiUrl + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        // Our credentials go nowhere else.
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (cause) {
+      throw new ProviderError(timeout.aborted ? 'Razorpay does not answer' : 'Razorpay cannot be reached', { cause });
+    }
+  }
+
+  function read<S extends v.GenericSchema>(
+    schema: S,
+    { status, text }: { status: number; text: string },
+  ): v.InferOutput<S> {
+    if (status !== 200) throw new ProviderError(`Razorpay answered ${status}: ${text.slice(0, 300)}`);
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+    if (!parsed.success) throw new ProviderError(`Razorpay’s answer is not as documented: ${parsed.issues[0].message}`);
+    return parsed.output;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  cancelSubscription,
+  createOrder,
+  getPaymentHistory,
+  getSubscription,
+  verifyPayment,
+} from '#shared/contract/payment-endpoints.ts';
+import { planChoice } from '#shared/rules/plan-choice.ts';
+import { findPlan } from '#shared/rules/plans.ts';
+import type { Api, AppContext } from '../http/api.ts';
+import { fieldProblem, Problem } from '../http/problem.ts';
+import { mountCallback } from './callback.ts';
+import { findOrder } from './confirm.ts';
+import { readHistory } from './history.ts';
+import type { Payments } from './payments.ts';
+import { mountWebhook } from './webhook.ts';
+
+type RequireUser = (c: AppContext) => Promise<{ readonly user: { readonly id: string } }>;
+
+/** Serves /payments/*: what a signed-in user does, and what the provider tells us. */
+export function mountPayments(api: Api, { deps, subscriptions, checkout }: Payments, requireUser: RequireUser): void {
+  const { db, clock } = deps;
+
+  api.mount(getSubscription, async (_, c) => subscriptions.read((await requireUser(c)).user.id));
+
+  api.mount(cancelSubscription, async (_, c) => subscriptions.cancel((await requireUser(c)).user.id));
+
+  api.mount(getPaymentHistory, async ({ query }, c) => readHistory(db, (await requireUser(c)).user.id, query));
+
+  if (!checkout) return;
+  const { provider, orders, confirm, settle } = checkout;
+  mountWebhook(api, deps, provider.webhookSecrets, settle);
+  mountCallback(api, deps, confirm);
+
+  api.mount(createOrder, async ({ body }, c) => {
+    const { user } = await requireUser(c);
+    const plan = findPlan(body.plan_id);
+    if (!plan?.is_active) throw fieldProblem('plan_id', 'Please select a subscription plan');
+    const choice = planChoice(plan, await subscriptions.read(user.id), clock());
+    if (choice.kind === 'blocked') throw new Problem(409, choice.reason);
+    const { providerOrderId, amount, currency, id } = await orders.open(user.id, plan, body.currency);
+    return { order_id: providerOrderId, amount, currency, key_id: provider.keyId, receipt: id };
+  });
+
+  api.mount(verifyPayment, async ({ body }, c) => {
+    const { user } = await requireUser(c);
+    await confirm(await findOrder(db, body.razorpay_order_id, user.id), body);
+    return subscriptions.read(user.id);
+  });
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { findPlan } from '#shared/rules/plans.ts';
+import { users } from '../accounts/tables.ts';
+import type { Database } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { addPeriod, removePeriod } from './periods.ts';
+import type { PaymentFacts } from './provider.ts';
+import { paymentOrders, payments, webhookEvents } from './tables.ts';
+
+export type OrderRow = typeof paymentOrders.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
+
+/** `refused` is about an order, amount or currency that is not ours; nothing was written. */
+type Settlement = 'settled' | 'repeated' | 'refused';
+
+/**
+ * Takes in what the provider says about a payment. The browser's proof, the webhook and the reconciler all end here, in
+ * any order, any number of times, at the same moment: event, payment and subscription change in one transaction, under
+ * the locks of user and order, and a payment only moves forward.
+ */
+export type Settle = (facts: PaymentFacts, eventId?: string) => Promise<Settlement>;
+
+const RANK = { failed: 1, authorized: 2, captured: 3, refunded: 4 } as const satisfies Record<
+  PaymentRow['status'],
+  number
+>;
+
+export function createSettle({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Settle {
+  return (facts, eventId) =>
+    db.transaction(async (tx): Promise<Settlement> => {
+      const order = await lockOrder(tx, facts.orderId);
+      const [known] = await tx.select().from(payments).where(eq(payments.id, facts.paymentId));
+      const mismatch = whyNotOurs(facts, order, known);
+      if (!order || mismatch) {
+        log.error({ payment: facts.paymentId, order: facts.orderId, mismatch }, 'payment refused');
+        return 'refused';
+      }
+      const now = new Date(clock());
+      if (eventId !== undefined) {
+        const event = { id: eventId, receivedAt: now };
+        const fresh = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning();
+        if (fresh.length === 0) return 'repeated';
+      }
+      if (facts.status === 'created') return 'settled';
+      if (known && RANK[known.status] >= RANK[facts.status]) {
+        await recordRefund(tx, known, facts.amountRefunded, now);
+        return 'repeated';
+      }
+      await write(tx, { ...facts, status: facts.status }, order, now);
+      if (facts.status === 'authorized') await askNow(tx, order, now);
+      if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
+      if (facts.status === 'refunded') await takeBack(tx, order, facts.paymentId);
+      log.info({ payment: facts.paymentId, order: order.id, user: order.userId, status: facts.status }, 'payment');
+      return 'settled';
+    });
+
+  /** A captured payment pays its order, and buys its month, unless another one has. */
+  async function credit(tx: Database, order: OrderRow, paymentId: string, now: Date): Promise<void> {
+    const alert = { payment: paymentId, order: order.id };
+    if (order.paymentId) return log.error({ ...alert, paidBy: order.paymentId }, 'order paid twice: refund it');
+    await markPaid(tx, order, paymentId);
+    const plan = findPlan(order.planId);
+    if (!order.userId || !plan) return log.error(alert, 'payment for an account or a plan that is gone: refund it');
+    await addPeriod(tx, {
+      paymentId,
+      userId: order.userId,
+      planId: plan.plan_id,
+      worth: plan.price_inr,
+      messageLimit: plan.message_limit,
+      creditedAt: now,
+    });
+  }
+}
+
+/**
+ * The order, locked, and before it its user: always in this order, so that two of us never wait for each other.
+ * (The user's lock is what makes two payments of one user come one after the other.)
+ */
+async function lockOrder(tx: Database, providerOrderId: string): Promise<OrderRow | null> {
+  const ours = eq(paymentOrders.providerOrderId, providerOrderId);
+  const [found] = await tx.select({ userId: paymentOrders.userId }).from(paymentOrders).where(ours);
+  if (found?.userId) await lockUser(tx, found.userId);
+  const [order] = await tx.select().from(paymentOrders).where(ours).for('update');
+  return order ?? null;
+}
+
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+function whyNotOurs(facts: PaymentFacts, order: OrderRow | null, known: PaymentRow | undefined): string | null {
+  if (!order) return 'unknown order';
+  if (known && known.orderId !== order.id) return 'payment of another order';
+  if (facts.amount !== order.amount) return 'another amount';
+  return facts.currency === order.currency ? null : 'another currency';
+}
+
+async function write(
+  tx: Database,
+  facts: PaymentFacts & Pick<PaymentRow, 'status'>,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
+  const { status, amountRefunded, reason } = facts;
+  const { amount, currency } = order;
+  const news = { status, amountRefunded, reason, updatedAt: now };
+  await tx
+    .insert(payments)
+    .values({ id: facts.paymentId, orderId: order.id, amount, currency, createdAt: now, ...news })
+    .onConflictDoUpdate({ target: payments.id, set: news });
+}
+
+/** Part of a payment was given back: that is kept for the books, and takes nothing from the subscription. */
+async function recordRefund(tx: Database, known: PaymentRow, amountRefunded: number, now: Date): Promise<void> {
+  if (amountRefunded <= known.amountRefunded) return;
+  await tx.update(payments).set({ amountRefunded, updatedAt: now }).where(eq(payments.id, known.id));
+}
+
+/** An authorized payment is money that nobody has taken yet: the reconciler takes it, even for an order it had given up. */
+async function askNow(tx: Database, order: OrderRow, now: Date): Promise<void> {
+  if (order.state === 'paid') return;
+  await tx.update(paymentOrders).set({ nextCheckAt: now, checks: 0 }).where(eq(paymentOrders.id, order.id));
+}
+
+async function takeBack(tx: Database, order: OrderRow, paymentId: string): Promise<void> {
+  if (!order.paymentId) await markPaid(tx, order, paymentId);
+  await removePeriod(tx, paymentId);
+}
+
+async function markPaid(tx: Database, order: OrderRow, paymentId: string): Promise<void> {
+  const paid = { state: 'paid', paymentId, nextCheckAt: null } as const;
+  await tx.update(paymentOrders).set(paid).where(eq(paymentOrders.id, order.id));
+}

@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Lower-case hex HMAC-SHA256, as Razorpay signs. */
+export const sign = (content: string | Uint8Array, secret: string): string =>
+  createHmac('sha256', secret).update(content).digest('hex');
+
+/** What the checkout signs after a payment. */
+export const proofContent = (providerOrderId: string, paymentId: string): string => `${providerOrderId}|${paymentId}`;
+
+/** Whether a signature is right under any of the secrets. Without a secret nothing is. */
+export function isSigned(content: string | Uint8Array, signature: string, secrets: readonly string[]): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  const given = Buffer.from(signature, 'hex');
+  return secrets.some((secret) => secret !== '' && timingSafeEqual(given, Buffer.from(sign(content, secret), 'hex')));
+}

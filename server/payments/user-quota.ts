@@ -1,0 +1,33 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { SUBSCRIPTION_REQUIRED, UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
+import type { UserQuota } from '../chat/user-quota.ts';
+import type { Deps } from '../deps.ts';
+import { CodedProblem } from '../http/problem.ts';
+import { isRunning } from './periods.ts';
+import { subscriptionPeriods as periods } from './tables.ts';
+
+/** What a signed-in user's answers cost: one message of the running period, taken in one statement. */
+export function createUserQuota({ db, clock }: Pick<Deps, 'db' | 'clock'>): UserQuota {
+  return {
+    async take(userId) {
+      const running = isRunning(userId, new Date(clock()));
+      const left = or(eq(periods.messageLimit, -1), lt(periods.messagesUsed, periods.messageLimit));
+      const taken = await db
+        .update(periods)
+        .set({ messagesUsed: sql`${periods.messagesUsed} + 1` })
+        .where(and(running, left))
+        .returning({ used: periods.messagesUsed });
+      if (taken.length > 0) return;
+      const active = await db.select({ used: periods.messagesUsed }).from(periods).where(running);
+      throw active.length > 0
+        ? new CodedProblem('message_limit_exceeded', UPGRADE_TEXT)
+        : new CodedProblem('subscription_required', SUBSCRIPTION_REQUIRED);
+    },
+    async giveBack(userId) {
+      await db
+        .update(periods)
+        .set({ messagesUsed: sql`greatest(${periods.messagesUsed} - 1, 0)` })
+        .where(isRunning(userId, new Date(clock())));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { paymentWebhook } from '#shared/contract/payment-endpoints.ts';
+import type { Deps } from '../deps.ts';
+import type { Api } from '../http/api.ts';
+import { Problem } from '../http/problem.ts';
+import { webhookBody } from './razorpay-entities.ts';
+import type { Settle } from './settle.ts';
+import { isSigned } from './signatures.ts';
+
+const EVENT_ID = /^[\w.-]{1,100}$/;
+
+/**
+ * Razorpay's events. The signature covers the bytes as they came. Whatever was signed is answered with 200 at once,
+ * also when it is none of ours: another answer makes Razorpay repeat it for a day. Only a fault of our own is a 5xx.
+ */
+export function mountWebhook(api: Api, { log }: Pick<Deps, 'log'>, secrets: readonly string[], settle: Settle): void {
+  api.mount(paymentWebhook, async (_, c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (!isSigned(bytes, c.req.header('x-razorpay-signature') ?? '', secrets))
+      throw new Problem(401, 'The signature is not valid');
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), webhookBody), new TextDecoder().decode(bytes));
+    if (!body.success) {
+      log.info('webhook about something else');
+      return {};
+    }
+    const named = c.req.header('x-razorpay-event-id') ?? '';
+    // Without a name of its own an event is the same as another with the same bytes.
+    const eventId = EVENT_ID.test(named) ? named : createHash('sha256').update(bytes).digest('hex');
+    const outcome = await settle(body.output.payload.payment.entity, eventId);
+    log.info({ event: body.output.event, outcome }, 'webhook');
+    return {};
+  });
+}

@@ -1,0 +1,69 @@
+import type * as v from 'valibot';
+import type {
+  changePasswordRequest,
+  loginRequest,
+  Profile,
+  profileUpdate,
+  resetPasswordRequest,
+  Session,
+  SignupRequest,
+  signupResponse,
+  User,
+  verificationResponse,
+} from '../contract/auth.ts';
+import { GUEST_HEADERS } from '../contract/chat.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import type { Client } from './create-client.ts';
+
+export type Verification = v.InferOutput<typeof verificationResponse>;
+
+export type SignedUp = v.InferOutput<typeof signupResponse>;
+
+export type AccountsApi = {
+  /** Here and below, `guestToken` hands the guest's conversations over to the account. */
+  login(body: v.InferInput<typeof loginRequest>, guestToken: string | null): Promise<Session>;
+  verifyEmail(token: string, guestToken: string | null): Promise<Verification>;
+  signup(body: SignupRequest, guestToken: string | null): Promise<SignedUp>;
+  refresh(refreshToken: string): Promise<Session>;
+  /** The bearer is given, because by then the store has forgotten it. */
+  logout(accessToken: string): Promise<void>;
+  me(): Promise<User>;
+  resendVerification(email: string): Promise<void>;
+  forgotPassword(email: string): Promise<void>;
+  resetPassword(body: v.InferInput<typeof resetPasswordRequest>): Promise<void>;
+  profile(): Promise<Profile>;
+  updateProfile(body: v.InferInput<typeof profileUpdate>): Promise<Profile>;
+  changePassword(body: v.InferInput<typeof changePasswordRequest>): Promise<void>;
+  deleteAccount(): Promise<void>;
+};
+
+export function createAccountsApi(client: Client): AccountsApi {
+  const guest = (token: string | null) => (token ? { headers: { [GUEST_HEADERS.token]: token } } : {});
+  return {
+    login: (body, guestToken) => client.call(endpoints.login, { body, ...guest(guestToken) }),
+    verifyEmail: (token, guestToken) => client.call(endpoints.verifyEmail, { params: { token }, ...guest(guestToken) }),
+    signup: (body, guestToken) => client.call(endpoints.signup, { body, ...guest(guestToken) }),
+    refresh: (refreshToken) => client.call(endpoints.refresh, { body: { refresh_token: refreshToken } }),
+    async logout(accessToken) {
+      await client.call(endpoints.logout, { headers: { authorization: `Bearer ${accessToken}` } });
+    },
+    me: () => client.call(endpoints.me, {}),
+    async resendVerification(email) {
+      await client.call(endpoints.resendVerification, { body: { email } });
+    },
+    async forgotPassword(email) {
+      await client.call(endpoints.forgotPassword, { body: { email } });
+    },
+    async resetPassword(body) {
+      await client.call(endpoints.resetPassword, { body });
+    },
+    profile: () => client.call(endpoints.getProfile, {}),
+    updateProfile: (body) => client.call(endpoints.updateProfile, { body }),
+    async changePassword(body) {
+      await client.call(endpoints.changePassword, { body });
+    },
+    async deleteAccount() {
+      await client.call(endpoints.deleteAccount, {});
+    },
+  };
+}

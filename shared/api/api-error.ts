@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { type ErrorCode, errorBody } from '../contract/errors.ts';
+
+type Details = {
+  readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'cut';
+  readonly status?: number;
+  readonly code?: ErrorCode | null;
+  readonly body?: unknown;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+};
+
+/**
+ * Why a call did not succeed. `message` can be shown to a person.
+ * `status` is 0 when no HTTP answer came; `cut` is a stream that ended too early.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: Details['kind'];
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly body: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, details: Details) {
+    super(message, { cause: details.cause });
+    this.kind = details.kind;
+    this.status = details.status ?? 0;
+    this.code = details.code ?? null;
+    this.body = details.body;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+/** Stands for an answer that says nothing itself. */
+export const UNEXPECTED = 'An unexpected error occurred';
+export const INVALID_RESPONSE = 'Invalid response format from server';
+
+/** The error of an HTTP answer that is not a success. */
+export async function fromResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const known = v.safeParse(errorBody, body);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(errorText(body), {
+    kind: 'http',
+    status: response.status,
+    code: known.success ? (known.output.error ?? null) : null,
+    body,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  });
+}
+
+const looseBody = v.looseObject({
+  detail: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+});
+const looseProblem = v.looseObject({ loc: v.optional(v.array(v.unknown())), msg: v.optional(v.string()) });
+
+/** The sentence in an error body: `detail`, else `message`, else `error`; field problems as "field: message" pairs. */
+function errorText(body: unknown): string {
+  const { success, output } = v.safeParse(looseBody, body);
+  if (!success) return UNEXPECTED;
+  if (Array.isArray(output.detail)) return output.detail.map(problemText).join(', ') || 'Validation failed';
+  for (const text of [output.detail, output.message, output.error]) if (typeof text === 'string' && text) return text;
+  return UNEXPECTED;
+}
+
+function problemText(problem: unknown): string {
+  const { success, output } = v.safeParse(looseProblem, problem);
+  if (!success) return 'Invalid value';
+  const field = output.loc?.findLast((part) => typeof part === 'string' && part !== 'body');
+  return [field, output.msg ?? 'Invalid value'].filter(Boolean).join(': ');
+}

@@ -1,0 +1,94 @@
+import ky, { type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { API_PREFIX, type Endpoint } from '../contract/endpoint.ts';
+import { limits } from '../contract/limits.ts';
+import { ApiError, fromResponse, INVALID_RESPONSE } from './api-error.ts';
+
+/** How the client gets its bearer. `renew` exchanges the refresh token and says whether a new bearer is there. */
+export type Credentials = { accessToken(): string | null; renew(): Promise<boolean> };
+
+export type ClientOptions = {
+  /** Origin of the API, without a trailing slash. */
+  readonly origin: string;
+  readonly credentials: Credentials;
+  /** Replaces the network in tests. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+};
+
+export type CallInput<E extends Endpoint> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+} & (E extends { request: infer S extends v.GenericSchema }
+  ? { readonly body: v.InferInput<S> }
+  : { readonly body?: never });
+
+export type Client = {
+  /** Calls an endpoint and returns its parsed body. Throws ApiError. */
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<v.InferOutput<E['response']>>;
+  /** Calls an endpoint and returns the successful answer unread, for streams. Throws ApiError. */
+  open<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response>;
+};
+
+/**
+ * The one way to the API: bearer where the endpoint takes one, one renewal and one retry after a 401, no other retry
+ * (a repeated POST could be charged twice).
+ */
+export function createClient({ origin, credentials, fetch }: ClientOptions): Client {
+  const http = ky.create({
+    prefix: origin + API_PREFIX,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'omit',
+    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
+  });
+
+  const open: Client['open'] = async (endpoint, input) => {
+    const token = endpoint.auth === 'none' ? null : credentials.accessToken();
+    const first = await request(http, endpoint, input, token);
+    const response =
+      first.status === 401 && token !== null && (await credentials.renew())
+        ? await request(http, endpoint, input, credentials.accessToken())
+        : first;
+    if (!response.ok) throw await fromResponse(response);
+    return response;
+  };
+
+  return {
+    open,
+    async call(endpoint, input) {
+      const response = await open(endpoint, input);
+      const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
+      if (!parsed.success) throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: response.status });
+      return parsed.output;
+    },
+  };
+}
+
+type RequestInput = CallInput<Endpoint> & { readonly body?: unknown };
+
+async function request(
+  http: KyInstance,
+  endpoint: Endpoint,
+  input: RequestInput,
+  token: string | null,
+): Promise<Response> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  try {
+    return await http(path, {
+      method: endpoint.method,
+      timeout: input.timeoutMs ?? limits.requestTimeoutMs,
+      headers: { ...input.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(input.body !== undefined && { json: input.body }),
+      ...(input.query && { searchParams: input.query }),
+      ...(input.signal && { signal: input.signal }),
+    });
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    if (cause instanceof Error && cause.name === 'TimeoutError')
+      throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
+    throw new ApiError('Network error. Please check your connection.', { kind: 'network', cause });
+  }
+}

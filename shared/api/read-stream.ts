@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { type ChatEvent, chatEvent } from '../contract/chat.ts';
+import { ApiError, INVALID_RESPONSE } from './api-error.ts';
+
+/**
+ * The events of a streamed answer, each as soon as it is complete.
+ * Throws ApiError `cut` when the stream ends or breaks before `done` or `error`, and `format` for an unknown event.
+ */
+export async function* readStream(response: Response): AsyncGenerator<ChatEvent> {
+  let rest = '';
+  for await (const chunk of chunks(response)) {
+    rest += chunk;
+    let end = rest.indexOf('\n\n');
+    while (end >= 0) {
+      const event = parseFrame(rest.slice(0, end));
+      rest = rest.slice(end + 2);
+      if (event) yield event;
+      if (event?.type === 'done' || event?.type === 'error') return;
+      end = rest.indexOf('\n\n');
+    }
+  }
+  throw new ApiError('The answer was cut off', { kind: 'cut' });
+}
+
+async function* chunks(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    throw new ApiError('The answer was cut off', { kind: 'cut', cause });
+  } finally {
+    // Leaving early (stop, error) must also end the request.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** One server-sent event; null for a comment, which only keeps the connection alive. */
+function parseFrame(frame: string): ChatEvent | null {
+  const data = frame
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n');
+  if (!data) return null;
+  const parsed = v.safeParse(chatEvent, parseJson(data));
+  if (!parsed.success) throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: 200 });
+  return parsed.output;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is as unknown an event as any other: the schema refuses it.
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+import { atMost, codePoints, isVisible, plainText } from './text.ts';
+
+export const SUBSCRIPTION_STATUSES = ['active', 'free', 'expired', 'cancelled'] as const;
+
+/** An unknown status is shown as `free` (specification, "Other"). */
+export const subscriptionStatus = v.fallback(v.picklist(SUBSCRIPTION_STATUSES), 'free');
+export type SubscriptionStatusName = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const user = v.object({
+  user_id: v.string(),
+  email: v.string(),
+  name: v.nullish(v.string()),
+  role: v.string(),
+  subscription_status: subscriptionStatus,
+});
+export type User = v.InferOutput<typeof user>;
+
+export const email = v.pipe(
+  plainText,
+  v.trim(),
+  v.nonEmpty('Email is required'),
+  v.maxLength(limits.emailCharacters, 'Email is too long'),
+  v.email('Please enter a valid email address'),
+);
+
+const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
+const phonePattern = /^\+?[1-9]\d{1,14}$/;
+
+/** A password that may be set: the rules of sign-up, change and reset. */
+const newPassword = (tooLong: string) =>
+  v.pipe(
+    plainText,
+    v.check((text) => codePoints(text) >= limits.password.min, 'Password must be at least 8 characters'),
+    atMost(limits.password.max, tooLong),
+    v.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
+    v.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
+    v.regex(/\d/, 'Password must contain at least one number'),
+  );
+
+/** A phone number, or nothing: an empty field is no number. */
+const optionalPhone = (message: string) =>
+  v.optional(
+    v.pipe(
+      plainText,
+      v.trim(),
+      v.check((text) => text === '' || phonePattern.test(text), message),
+    ),
+  );
+
+export const loginRequest = v.object({
+  email,
+  password: v.pipe(plainText, v.nonEmpty('Password is required'), atMost(limits.password.max, 'Password is too long')),
+});
+
+export const signupRequest = v.object({
+  name: v.pipe(
+    plainText,
+    v.trim(),
+    v.nonEmpty('Name is required'),
+    atMost(limits.nameCharacters, 'Name must be less than 100 characters'),
+    v.regex(nameCharacters, 'Name can only contain letters, spaces, hyphens, and apostrophes'),
+    v.check(isVisible, 'Name is required'),
+  ),
+  email,
+  password: newPassword('Password is too long'),
+  phone: optionalPhone('Please enter a valid phone number'),
+});
+export type SignupRequest = v.InferOutput<typeof signupRequest>;
+
+export const emailRequest = v.object({ email });
+export const refreshRequest = v.object({
+  refresh_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.tokenCharacters)),
+});
+export const resetPasswordRequest = v.object({
+  token: v.pipe(v.string(), v.nonEmpty('Reset token is required'), v.maxLength(limits.tokenCharacters)),
+  new_password: newPassword('Password is too long'),
+});
+export const changePasswordRequest = v.object({
+  current_password: v.pipe(
+    plainText,
+    v.nonEmpty('Current password is required'),
+    atMost(limits.password.max, 'Password is too long'),
+  ),
+  new_password: newPassword('Password is too long'),
+});
+export const profileUpdate = v.object({
+  name: v.pipe(
+    plainText,
+    v.trim(),
+    v.nonEmpty('Name is required'),
+    v.check(isVisible, 'Name is required'),
+    atMost(limits.nameCharacters, 'Name is too long'),
+  ),
+  phone: optionalPhone('Invalid phone number format'),
+});
+
+/** What login and refresh answer. `expires_in` is the life of the access token in seconds. */
+export const session = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  token_type: v.string(),
+  expires_in: v.number(),
+  user,
+});
+export type Session = v.InferOutput<typeof session>;
+
+export const signupResponse = v.object({
+  message: v.string(),
+  email: v.string(),
+  expires_in_hours: v.optional(v.number()),
+});
+
+/** Tokens are missing when the address had been verified before. */
+export const verificationResponse = v.object({
+  message: v.string(),
+  access_token: v.optional(v.string()),
+  refresh_token: v.optional(v.string()),
+  token_type: v.optional(v.string()),
+  expires_in: v.optional(v.number()),
+  user: v.optional(user),
+});
+
+/** An answer whose text is for the person. */
+export const messageResponse = v.object({ message: v.string() });
+
+export const profile = v.object({
+  ...user.entries,
+  email_verified: v.boolean(),
+  phone: v.nullish(v.string()),
+  subscription_plan: v.nullish(v.string()),
+  created_at: v.string(),
+  last_login: v.nullish(v.string()),
+});
+export type Profile = v.InferOutput<typeof profile>;

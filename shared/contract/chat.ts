@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+import { atMost, codePoints, isVisible, plainText } from './text.ts';
+
+export const FEEDBACK = ['up', 'down'] as const;
+export const CHAT_MODES = ['multi_agent', 'single_agent'] as const;
+
+/** A conversation id as a client may name it: its own `conv_…` reference, or the id the server issued. */
+export const conversationId = v.pipe(
+  v.string(),
+  v.maxLength(limits.conversationIdCharacters, 'Conversation id is too long'),
+  v.regex(/^[A-Za-z0-9_-]+$/, 'Conversation id is not valid'),
+);
+
+const contextValue = v.union([
+  v.pipe(plainText, v.maxLength(limits.userContext.valueCharacters)),
+  v.pipe(v.number(), v.finite()),
+  v.boolean(),
+]);
+const userContext = v.pipe(
+  v.record(v.pipe(plainText, v.maxLength(limits.userContext.keyCharacters)), contextValue),
+  v.maxEntries(limits.userContext.entries, 'Too many entries'),
+);
+
+export const sendMessageRequest = v.object({
+  message: v.pipe(
+    plainText,
+    v.trim(),
+    v.check((text) => isVisible(text), 'Message is required'),
+    atMost(limits.messageCharacters, `Message must be at most ${limits.messageCharacters} characters`),
+  ),
+  conversation_id: v.nullish(conversationId),
+  /** The last question of the conversation (its message id, or the Idempotency-Key it was sent with), which this one replaces with its answer. */
+  replaces: v.optional(conversationId),
+  mode: v.optional(v.picklist(CHAT_MODES), 'multi_agent'),
+  user_context: v.optional(userContext),
+  max_tokens: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(limits.maxTokens.min), v.maxValue(limits.maxTokens.max)),
+    limits.maxTokens.default,
+  ),
+  temperature: v.optional(
+    v.pipe(v.number(), v.minValue(limits.temperature.min), v.maxValue(limits.temperature.max)),
+    limits.temperature.default,
+  ),
+});
+export type SendMessageRequest = v.InferInput<typeof sendMessageRequest>;
+export type AcceptedMessage = v.InferOutput<typeof sendMessageRequest>;
+
+/** A numbered label under an answer: one of our own pages, and when its facts were checked (ISO date). */
+export const source = v.object({
+  number: v.number(),
+  title: v.string(),
+  url: v.string(),
+  checked_on: v.optional(v.string()),
+});
+export type Source = v.InferOutput<typeof source>;
+
+export const messageMetadata = v.looseObject({
+  /** Questions the reader may want to ask next. */
+  follow_ups: v.optional(v.array(v.string())),
+  /** The answer ended before it was complete, because the reader stopped it or the connection broke. */
+  stopped: v.optional(v.boolean()),
+  /** What the reader thinks of the answer. */
+  feedback: v.optional(v.picklist(FEEDBACK)),
+});
+
+export const serverMessage = v.object({
+  message_id: v.string(),
+  content: v.string(),
+  role: v.picklist(['user', 'bot']),
+  timestamp: v.string(),
+  agent_name: v.nullish(v.string()),
+  sources: v.nullish(v.array(source)),
+  metadata: v.nullish(messageMetadata),
+});
+export type ServerMessage = v.InferOutput<typeof serverMessage>;
+
+export const sendMessageResponse = v.object({ message: serverMessage, conversation_id: v.string() });
+
+/**
+ * What a streamed answer consists of, in this order: one `start`, any number of `delta`, at most one `sources`, and
+ * `done` or `error`. A stream that ends without either of the two was cut off.
+ */
+export const chatEvent = v.variant('type', [
+  v.object({
+    type: v.literal('start'),
+    conversation_id: v.string(),
+    message_id: v.string(),
+    agent_name: v.optional(v.string()),
+  }),
+  v.object({ type: v.literal('delta'), text: v.string() }),
+  v.object({ type: v.literal('sources'), sources: v.array(source) }),
+  v.object({ type: v.literal('done'), message: serverMessage, conversation_id: v.string() }),
+  v.object({ type: v.literal('error'), detail: v.string(), status: v.number() }),
+]);
+export type ChatEvent = v.InferOutput<typeof chatEvent>;
+
+/** Whether the assistant can answer, and the two numbers that every client's texts depend on. */
+export const chatHealth = v.object({
+  status: v.picklist(['ok', 'unavailable']),
+  guest_free_messages: v.number(),
+  /** The one mail service whose addresses may sign up; empty when all may. */
+  signup_email_domain: v.string(),
+  /** Where a student can write to a person. */
+  counsellor_email: v.optional(v.string()),
+});
+export type ChatHealth = v.InferOutput<typeof chatHealth>;
+
+/** The names of the headers that carry a guest's standing: the signed token goes both ways, the count comes back. */
+export const GUEST_HEADERS = { token: 'Guest-Token', remaining: 'Guest-Remaining' } as const;
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+export const idempotencyKey = v.pipe(
+  v.string(),
+  v.check((text) => codePoints(text) <= limits.idempotencyKeyCharacters),
+  v.regex(/^[\x21-\x7E]+$/),
+);

@@ -1,0 +1,24 @@
+import type * as v from 'valibot';
+
+export const API_PREFIX = '/api/v1';
+
+/**
+ * One call of the API. `path` follows API_PREFIX; `{name}` in it is described by `params`.
+ * `auth`: `none` never carries a bearer, `bearer` must, `optional` may (a guest has none).
+ * `errors` are the statuses beside 400, 413, 415 and 500, which any call can answer.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly auth: 'none' | 'bearer' | 'optional';
+  readonly summary: string;
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  readonly request?: v.GenericSchema;
+  readonly response: v.GenericSchema;
+  readonly errors: readonly number[];
+  /** The answer is a stream of `chatEvent`s when the client accepts text/event-stream. */
+  readonly streams?: true;
+  /** The body is read as raw bytes, because a signature covers them. */
+  readonly raw?: true;
+};

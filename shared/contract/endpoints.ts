@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+import * as auth from './auth.ts';
+import { chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
+import { contactRequest } from './contact.ts';
+import * as conversations from './conversation-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  cancelSubscription,
+  createOrder,
+  getPaymentHistory,
+  getSubscription,
+  paymentCallback,
+  paymentWebhook,
+  verifyPayment,
+} from './payment-endpoints.ts';
+
+export const login = {
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'none',
+  summary: 'Sign in',
+  request: auth.loginRequest,
+  response: auth.session,
+  errors: [401, 403, 422, 429, 503],
+} as const satisfies Endpoint;
+
+export const signup = {
+  method: 'POST',
+  path: '/auth/signup',
+  auth: 'none',
+  summary: 'Create an account and mail a verification link',
+  request: auth.signupRequest,
+  response: auth.signupResponse,
+  errors: [409, 422, 429, 503],
+} as const satisfies Endpoint;
+
+export const refresh = {
+  method: 'POST',
+  path: '/auth/refresh',
+  auth: 'none',
+  summary: 'Exchange a refresh token for new tokens',
+  request: auth.refreshRequest,
+  response: auth.session,
+  errors: [401, 422, 429],
+} as const satisfies Endpoint;
+
+export const logout = {
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'bearer',
+  summary: 'End this session',
+  response: auth.messageResponse,
+  errors: [401],
+} as const satisfies Endpoint;
+
+export const me = {
+  method: 'GET',
+  path: '/auth/me',
+  auth: 'bearer',
+  summary: 'Who is signed in',
+  response: auth.user,
+  errors: [401],
+} as const satisfies Endpoint;
+
+export const verifyEmail = {
+  method: 'GET',
+  path: '/auth/verify-email/{token}',
+  auth: 'none',
+  summary: 'Verify an address; signs in the first time',
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  response: auth.verificationResponse,
+  errors: [400, 429],
+} as const satisfies Endpoint;
+
+export const resendVerification = {
+  method: 'POST',
+  path: '/auth/resend-verification',
+  auth: 'none',
+  summary: 'Mail the verification link again',
+  request: auth.emailRequest,
+  response: auth.messageResponse,
+  errors: [422, 429],
+} as const satisfies Endpoint;
+
+export const forgotPassword = {
+  method: 'POST',
+  path: '/auth/forgot-password',
+  auth: 'none',
+  summary: 'Mail a password reset link',
+  request: auth.emailRequest,
+  response: auth.messageResponse,
+  errors: [422, 429],
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/auth/reset-password',
+  auth: 'none',
+  summary: 'Set a new password with a mailed token',
+  request: auth.resetPasswordRequest,
+  response: auth.messageResponse,
+  errors: [400, 422, 429, 503],
+} as const satisfies Endpoint;
+
+export const getProfile = {
+  method: 'GET',
+  path: '/users/me',
+  auth: 'bearer',
+  summary: 'The profile of the signed-in user',
+  response: auth.profile,
+  errors: [401],
+} as const satisfies Endpoint;
+
+export const updateProfile = {
+  method: 'PUT',
+  path: '/users/me',
+  auth: 'bearer',
+  summary: 'Change name and phone',
+  request: auth.profileUpdate,
+  response: auth.profile,
+  errors: [401, 422],
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/users/me/change-password',
+  auth: 'bearer',
+  summary: 'Change the password; ends every other session',
+  request: auth.changePasswordRequest,
+  response: auth.messageResponse,
+  errors: [401, 422, 429, 503],
+} as const satisfies Endpoint;
+
+export const deleteAccount = {
+  method: 'DELETE',
+  path: '/users/me',
+  auth: 'bearer',
+  summary: 'Delete the account and its conversations',
+  response: auth.messageResponse,
+  errors: [401],
+} as const satisfies Endpoint;
+
+export const sendMessage = {
+  method: 'POST',
+  path: '/chat',
+  auth: 'optional',
+  summary: 'Ask the assistant',
+  request: sendMessageRequest,
+  response: sendMessageResponse,
+  errors: [401, 402, 404, 409, 422, 429, 503],
+  streams: true,
+} as const satisfies Endpoint;
+
+export const getChatHealth = {
+  method: 'GET',
+  path: '/chat/health',
+  auth: 'none',
+  summary: 'Whether the assistant can answer',
+  response: chatHealth,
+  errors: [503],
+} as const satisfies Endpoint;
+
+export const getHealth = {
+  method: 'GET',
+  path: '/health',
+  auth: 'none',
+  summary: 'Whether the API and its database work',
+  response: v.object({ status: v.picklist(['ok', 'unavailable']) }),
+  errors: [503],
+} as const satisfies Endpoint;
+
+export const sendContactMessage = {
+  method: 'POST',
+  path: '/contact',
+  auth: 'none',
+  summary: 'Write to the consultancy',
+  request: contactRequest,
+  response: auth.messageResponse,
+  errors: [422, 429],
+} as const satisfies Endpoint;
+
+/** The whole API, once. The OpenAPI document, the server's routes and the clients' calls are all held to it. */
+export const endpoints = {
+  login,
+  signup,
+  refresh,
+  logout,
+  me,
+  verifyEmail,
+  resendVerification,
+  forgotPassword,
+  resetPassword,
+  getProfile,
+  updateProfile,
+  changePassword,
+  deleteAccount,
+  sendMessage,
+  getChatHealth,
+  ...conversations,
+  getHealth,
+  createOrder,
+  verifyPayment,
+  getSubscription,
+  getPaymentHistory,
+  cancelSubscription,
+  paymentWebhook,
+  paymentCallback,
+  sendContactMessage,
+} satisfies Record<string, Endpoint>;

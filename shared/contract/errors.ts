@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** The machine-readable `error` of a refusal and the HTTP status it always comes with. */
+export const ERROR_STATUS = {
+  subscription_required: 402,
+  message_limit_exceeded: 429,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One invalid field of a request, as the server reports it with status 422. */
+export const fieldProblem = v.object({
+  loc: v.array(v.union([v.string(), v.number()])),
+  msg: v.string(),
+  type: v.string(),
+});
+export type FieldProblem = v.InferOutput<typeof fieldProblem>;
+
+/** The one shape of every answer that is not a success. */
+export const errorBody = v.object({
+  detail: v.union([v.string(), v.array(fieldProblem)]),
+  error: v.optional(v.picklist(['subscription_required', 'message_limit_exceeded'] satisfies ErrorCode[])),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;

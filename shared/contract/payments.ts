@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { subscriptionStatus } from './auth.ts';
+import { limits } from './limits.ts';
+
+export const CURRENCIES = ['INR', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Prices are in minor units (paise, cents); a `message_limit` of -1 is unlimited. */
+export const plan = v.object({
+  plan_id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  price_inr: v.number(),
+  price_usd: v.number(),
+  currency: v.string(),
+  billing_cycle: v.string(),
+  features: v.array(v.string()),
+  message_limit: v.number(),
+  is_active: v.boolean(),
+  razorpay_plan_id: v.nullish(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type Plan = v.InferOutput<typeof plan>;
+
+export const orderRequest = v.object({
+  plan_id: v.pipe(v.string(), v.nonEmpty('Please select a subscription plan'), v.maxLength(50)),
+  currency: v.picklist(CURRENCIES, 'Please select a valid currency'),
+});
+/** `amount` is in minor units of `currency`. */
+export const order = v.object({
+  order_id: v.string(),
+  amount: v.number(),
+  currency: v.picklist(CURRENCIES),
+  key_id: v.string(),
+  receipt: v.string(),
+});
+export type Order = v.InferOutput<typeof order>;
+
+const razorpayId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+export const paymentProof = v.object({
+  razorpay_order_id: razorpayId,
+  razorpay_payment_id: razorpayId,
+  razorpay_signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+});
+export type PaymentProof = v.InferOutput<typeof paymentProof>;
+
+export const subscription = v.object({
+  subscription_status: subscriptionStatus,
+  current_plan: v.nullish(plan),
+  messages_remaining: v.number(),
+  messages_used: v.number(),
+  /** When the paid time ends; for a past subscription, when it ended. */
+  current_period_end: v.nullish(v.string()),
+  /** Cancelled, and active until the end of the period. */
+  cancel_at_period_end: v.boolean(),
+});
+export type Subscription = v.InferOutput<typeof subscription>;
+
+const queryCount = (fallback: number, max: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max)), String(fallback));
+
+export const historyQuery = v.object({
+  limit: queryCount(limits.paymentHistory.limit, limits.paymentHistory.maxLimit),
+  skip: queryCount(0, 1_000_000),
+});
+export const paymentRecord = v.object({
+  payment_id: v.nullish(v.string()),
+  order_id: v.string(),
+  plan_id: v.string(),
+  plan_name: v.string(),
+  amount: v.number(),
+  currency: v.picklist(CURRENCIES),
+  status: v.picklist(['created', 'paid', 'failed', 'refunded']),
+  created_at: v.string(),
+});
+export type PaymentRecord = v.InferOutput<typeof paymentRecord>;
+export const paymentHistory = v.object({ payments: v.array(paymentRecord), total: v.number() });

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { paymentProof } from '../contract/payments.ts';
+import { checkoutScript, isSandboxKey } from '../rules/checkout-script.ts';
+import { isInAppBrowser } from '../rules/in-app-browser.ts';
+import { toPaymentErrorCode } from '../rules/payment-errors.ts';
+import {
+  type CheckoutEnd,
+  type CheckoutRequest,
+  CheckoutUnavailable,
+  type CheckoutWindow,
+} from '../stores/checkout-port.ts';
+
+const LOAD_MS = 10_000;
+/** The checkout draws in its own frame and takes one colour: our leaf. */
+const THEME_COLOUR = '#0e6b4f';
+
+/** Razorpay's window, or the sandbox's. `origin` is where our own server is: the page's. */
+export function createCheckoutWindow(origin: string): CheckoutWindow {
+  let loading: Promise<void> | null = null;
+  return {
+    load(keyId) {
+      if (constructorOf(window)) return Promise.resolve();
+      loading ??= appendScript(new URL(checkoutScript(keyId), origin).href, isSandboxKey(keyId)).finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+    pay: async (request) => {
+      const Razorpay = constructorOf(window);
+      if (!Razorpay) throw sdkMissing();
+      return new Promise<CheckoutEnd>((resolve, reject) => {
+        try {
+          const checkout = new Razorpay(toOptions(request, origin, resolve));
+          checkout.on('payment.failed', (answer) => request.onDecline(toFailure(answer)));
+          checkout.open();
+        } catch (cause) {
+          reject(new CheckoutUnavailable('Failed to initiate payment', { cause }));
+        }
+      });
+    },
+  };
+}
+
+/** The options of the specification, and what an in-app browser needs instead of a handler. */
+function toOptions({ order, prefill }: CheckoutRequest, origin: string, end: (end: CheckoutEnd) => void) {
+  const { key_id: key, amount, currency, order_id, receipt } = order;
+  return {
+    key,
+    amount,
+    currency,
+    order_id,
+    name: pageBrand() ?? 'Admissions assistant',
+    description: 'Subscription Payment',
+    prefill: { name: prefill.name, email: prefill.email, ...(prefill.contact && { contact: prefill.contact }) },
+    notes: { order_id, receipt },
+    theme: { color: THEME_COLOUR },
+    handler: (answer: unknown) => {
+      const proof = v.safeParse(paymentProof, answer);
+      // Without a proof there is nothing to show the server: the webhook tells it.
+      end(proof.success ? { kind: 'paid', proof: proof.output } : { kind: 'dismissed' });
+    },
+    modal: { ondismiss: () => end({ kind: 'dismissed' }) },
+    ...(isInAppBrowser(navigator.userAgent) && {
+      callback_url: `${origin}/api/v1/payments/callback`,
+      redirect: true,
+    }),
+  };
+}
+
+const failedAnswer = v.object({
+  error: v.object({
+    code: v.nullish(v.string()),
+    reason: v.nullish(v.string()),
+    description: v.nullish(v.string()),
+  }),
+});
+
+function toFailure(answer: unknown) {
+  const { success, output } = v.safeParse(failedAnswer, answer);
+  const error = success ? output.error : {};
+  return { code: toPaymentErrorCode(error), message: error.description ?? '' };
+}
+
+/** Always in the page itself, never in a shadow root: the window belongs to the page. */
+function appendScript(src: string, sandbox: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const giveUp = () => {
+      clearTimeout(timer);
+      // So that the next try fetches it again.
+      script.remove();
+      reject(sdkMissing(sandbox));
+    };
+    const timer = setTimeout(giveUp, LOAD_MS);
+    script.src = src;
+    script.async = true;
+    script.addEventListener('error', giveUp);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      if (constructorOf(window)) resolve();
+      else giveUp();
+    });
+    document.head.append(script);
+  });
+}
+
+const sdkMissing = (sandbox = false) =>
+  new CheckoutUnavailable(
+    sandbox
+      ? 'Failed to load Razorpay SDK. The test checkout did not answer: please try again.'
+      : 'Failed to load Razorpay SDK. An ad blocker may be stopping it: please allow checkout.razorpay.com, or try another browser.',
+  );
+
+const pageBrand = () => document.querySelector('meta[property="og:site_name"]')?.getAttribute('content');
+
+type Checkout = { open(): void; on(event: string, listener: (answer: unknown) => void): void };
+type RazorpayConstructor = new (options: object) => Checkout;
+
+function constructorOf(page: Window): RazorpayConstructor | null {
+  const found: unknown = Reflect.get(page, 'Razorpay');
+  return isConstructor(found) ? found : null;
+}
+
+const isConstructor = (value: unknown): value is RazorpayConstructor => typeof value === 'function';

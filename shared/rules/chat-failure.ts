@@ -1,0 +1,43 @@
+import type { ErrorCode } from '../contract/errors.ts';
+
+/** What a failed send does to the chat: the text to show, and the state it leads to. */
+export type ChatFailure = {
+  readonly kind: 'unreachable' | 'server' | 'rate-limited' | 'limit' | 'subscription' | 'cut' | 'other';
+  readonly text: string;
+  /** Seconds until sending makes sense again, when the server said so. */
+  readonly retryAfterSeconds: number | null;
+};
+
+type Cause = {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'cut';
+  readonly message: string;
+  readonly retryAfterSeconds: number | null;
+};
+
+/** The chat part of the specification's error catalogue. */
+export function toChatFailure(cause: Cause): ChatFailure {
+  const failure = (kind: ChatFailure['kind'], text: string): ChatFailure => ({
+    kind,
+    text,
+    retryAfterSeconds: cause.retryAfterSeconds,
+  });
+  if (cause.kind === 'timeout') return failure('cut', cause.message);
+  if (cause.kind === 'cut') return failure('cut', 'The connection broke off before the answer was complete.');
+  if (cause.status === 402 && cause.code === 'subscription_required') return failure('subscription', cause.message);
+  if (cause.status === 429 && cause.code === 'message_limit_exceeded') return failure('limit', cause.message);
+  if (cause.status === 429)
+    return failure('rate-limited', 'Rate limit exceeded. Please wait a moment before sending another message.');
+  if (cause.kind === 'network')
+    return failure(
+      'unreachable',
+      'Unable to connect to the server. Please check your internet connection and try again.',
+    );
+  if (cause.status >= 500) return failure('server', 'The server is experiencing issues. Please try again in a moment.');
+  return failure(
+    'other',
+    "I apologize, but I'm having trouble processing your request right now. Please try again or contact our support team for assistance.",
+  );
+}

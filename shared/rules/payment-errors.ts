@@ -1,0 +1,91 @@
+type PaymentErrorText = { readonly description: string; readonly fix: string };
+
+/** Why a payment failed, in words (specification, "Payment error codes", and the reasons that it has no code for). */
+export const PAYMENT_ERRORS = {
+  PAYMENT_FAILED: {
+    description: 'Your payment could not be processed',
+    fix: 'Please check your card details and try again.',
+  },
+  INSUFFICIENT_FUNDS: {
+    description: 'Insufficient funds in your account',
+    fix: 'Please ensure that your account has a sufficient balance.',
+  },
+  CARD_DECLINED: {
+    description: 'Your card was declined by the bank',
+    fix: 'Please contact your bank or use another payment method.',
+  },
+  EXPIRED_CARD: { description: 'Your card has expired', fix: 'Please use a card with a future expiry date.' },
+  INVALID_CVV: { description: 'Invalid CVV/CVC code', fix: 'Please check the 3-digit security code on your card.' },
+  NETWORK_ERROR: {
+    description: 'Network connection error',
+    fix: 'Please check your internet connection and try again.',
+  },
+  GATEWAY_ERROR: { description: 'Payment gateway error', fix: 'Please try again later.' },
+  PAYMENT_CANCELLED: { description: 'The payment was cancelled', fix: 'You can try again whenever you like.' },
+  AUTHENTICATION_FAILED: {
+    description: 'Your bank could not confirm that it was you',
+    fix: 'Please try again and enter the one-time password that your bank sends you.',
+  },
+  PAYMENT_TIMEOUT: {
+    description: 'The payment took too long',
+    fix: 'Please try again and finish within a few minutes.',
+  },
+  CARD_NOT_ENABLED: {
+    description: 'Your card is not enabled for online payments',
+    fix: 'Please enable online payments with your bank or use another payment method.',
+  },
+  INVALID_CARD: { description: 'The card number is not valid', fix: 'Please check the card number and try again.' },
+  SITE_NOT_ALLOWED: {
+    description: 'Payments are not enabled for this website',
+    fix: 'Please contact support: this is on our side.',
+  },
+} as const satisfies Record<string, PaymentErrorText>;
+
+export type PaymentErrorCode = keyof typeof PAYMENT_ERRORS;
+
+/** A code as it stands in an address; anything unknown is PAYMENT_FAILED. */
+export const readPaymentErrorCode = (code: string | null | undefined): PaymentErrorCode =>
+  code && isCode(code) ? code : 'PAYMENT_FAILED';
+
+/** What Razorpay says about a failed payment: `payment.failed` of the checkout, or a payment's `error_…` fields. */
+type RazorpayError = {
+  readonly code?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly description?: string | null | undefined;
+};
+
+/**
+ * Razorpay's failure as one of our codes. Its `reason` tells most (docs "Error reasons", cards); its `code` only
+ * whether the fault was the gateway's.
+ */
+export function toPaymentErrorCode({ code, reason, description }: RazorpayError): PaymentErrorCode {
+  if (description && /does not match registered website/i.test(description)) return 'SITE_NOT_ALLOWED';
+  const known = reason ? REASONS.get(reason) : undefined;
+  if (known) return known;
+  return code === 'GATEWAY_ERROR' || code === 'SERVER_ERROR' ? 'GATEWAY_ERROR' : 'PAYMENT_FAILED';
+}
+
+const REASONS = new Map<string, PaymentErrorCode>([
+  ['insufficient_funds', 'INSUFFICIENT_FUNDS'],
+  ['insufficient_fund', 'INSUFFICIENT_FUNDS'],
+  ['card_declined', 'CARD_DECLINED'],
+  ['payment_failed', 'CARD_DECLINED'],
+  ['payment_risk_check_failed', 'CARD_DECLINED'],
+  ['debit_instrument_blocked', 'CARD_DECLINED'],
+  ['transaction_limit_exceeded', 'CARD_DECLINED'],
+  ['card_expired', 'EXPIRED_CARD'],
+  ['incorrect_cvv', 'INVALID_CVV'],
+  ['gateway_technical_error', 'GATEWAY_ERROR'],
+  ['bank_technical_error', 'GATEWAY_ERROR'],
+  ['payment_cancelled', 'PAYMENT_CANCELLED'],
+  ['authentication_failed', 'AUTHENTICATION_FAILED'],
+  ['invalid_otp', 'AUTHENTICATION_FAILED'],
+  ['incorrect_otp', 'AUTHENTICATION_FAILED'],
+  ['payment_timed_out', 'PAYMENT_TIMEOUT'],
+  ['card_not_enrolled', 'CARD_NOT_ENABLED'],
+  ['card_disabled_for_online_payments', 'CARD_NOT_ENABLED'],
+  ['debit_instrument_inactive', 'CARD_NOT_ENABLED'],
+  ['card_number_invalid', 'INVALID_CARD'],
+]);
+
+const isCode = (code: string): code is PaymentErrorCode => Object.hasOwn(PAYMENT_ERRORS, code);

@@ -1,0 +1,88 @@
+import type { Currency, Order, PaymentProof } from '../contract/payments.ts';
+import type { PaymentErrorCode } from './payment-errors.ts';
+
+/** Why a payment did not succeed: our code, and what the provider says about it. */
+export type PaymentFailure = { readonly code: PaymentErrorCode; readonly message: string };
+
+/**
+ * One purchase, from the click on a plan to the end. A declined card does not end it: the checkout stays open for
+ * another try, so only `declined` is kept until the customer pays or leaves.
+ */
+export type Purchase =
+  | { readonly step: 'idle' }
+  | { readonly step: 'opening'; readonly planId: string; readonly currency: Currency }
+  | {
+      readonly step: 'paying';
+      readonly planId: string;
+      readonly order: Order;
+      readonly declined: PaymentFailure | null;
+    }
+  | { readonly step: 'verifying'; readonly planId: string; readonly order: Order; readonly proof: PaymentProof }
+  /** Paid, and nobody could say yet that it arrived. */
+  | { readonly step: 'unknown'; readonly planId: string; readonly order: Order; readonly proof: PaymentProof }
+  | { readonly step: 'active'; readonly planId: string; readonly order: Order; readonly paymentId: string }
+  | { readonly step: 'failed'; readonly planId: string; readonly order: Order; readonly failure: PaymentFailure }
+  | { readonly step: 'cancelled'; readonly planId: string }
+  /** No checkout opened; nothing can have been paid. */
+  | { readonly step: 'refused'; readonly planId: string; readonly text: string };
+
+export type PurchaseEvent =
+  | { readonly type: 'choose'; readonly planId: string; readonly currency: Currency }
+  | { readonly type: 'refuse'; readonly text: string }
+  | { readonly type: 'open'; readonly order: Order }
+  | { readonly type: 'decline'; readonly failure: PaymentFailure }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'prove'; readonly proof: PaymentProof }
+  | { readonly type: 'verify' }
+  | { readonly type: 'reject'; readonly message: string }
+  /** The answer to the proof was lost, or is "not yet". */
+  | { readonly type: 'lose' }
+  | { readonly type: 'leave' };
+
+export const IDLE: Purchase = { step: 'idle' };
+
+/** While one of these lasts, no other purchase begins. */
+export const isUnderWay = ({ step }: Purchase): boolean =>
+  step === 'opening' || step === 'paying' || step === 'verifying' || step === 'unknown';
+
+/** Where an event leads. What is not possible in a step changes nothing. */
+export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase {
+  switch (event.type) {
+    case 'choose':
+      return isUnderWay(purchase) ? purchase : { step: 'opening', planId: event.planId, currency: event.currency };
+    case 'refuse':
+      return purchase.step === 'opening' || purchase.step === 'paying'
+        ? { step: 'refused', planId: purchase.planId, text: event.text }
+        : purchase;
+    case 'open':
+      return purchase.step === 'opening'
+        ? { step: 'paying', planId: purchase.planId, order: event.order, declined: null }
+        : purchase;
+    case 'decline':
+      return purchase.step === 'paying' ? { ...purchase, declined: event.failure } : purchase;
+    case 'dismiss':
+      if (purchase.step !== 'paying') return purchase;
+      return purchase.declined
+        ? { step: 'failed', planId: purchase.planId, order: purchase.order, failure: purchase.declined }
+        : { step: 'cancelled', planId: purchase.planId };
+    case 'prove':
+      return purchase.step === 'paying'
+        ? { step: 'verifying', planId: purchase.planId, order: purchase.order, proof: event.proof }
+        : purchase;
+    case 'leave':
+      return isUnderWay(purchase) ? purchase : IDLE;
+    default:
+      return afterProof(purchase, event);
+  }
+}
+
+function afterProof(
+  purchase: Purchase,
+  event: Extract<PurchaseEvent, { type: 'verify' | 'reject' | 'lose' }>,
+): Purchase {
+  if (purchase.step !== 'verifying' && purchase.step !== 'unknown') return purchase;
+  const { planId, order, proof } = purchase;
+  if (event.type === 'lose') return { step: 'unknown', planId, order, proof };
+  if (event.type === 'verify') return { step: 'active', planId, order, paymentId: proof.razorpay_payment_id };
+  return { step: 'failed', planId, order, failure: { code: 'PAYMENT_FAILED', message: event.message } };
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
+import { ApiError, UNEXPECTED } from '../api/api-error.ts';
+import type { Profile, SignupRequest } from '../contract/auth.ts';
+import { errorBody } from '../contract/errors.ts';
+import { signupErrorText, verificationErrorText } from '../rules/account-errors.ts';
+import type { FormErrors } from '../rules/check-form.ts';
+import type { SessionStore } from './session-store.ts';
+
+export type Failure = {
+  /** What a person is told. */
+  readonly text: string;
+  /** The reason, where the text names only what failed. */
+  readonly reason: string | null;
+  /** The person has an account already. */
+  readonly offerLogin: boolean;
+  /** What the server says of single fields, by their names on the wire. */
+  readonly fields: FormErrors;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+};
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+/** Everything an account form can ask for. Nothing here throws: a failure comes as words for the person. */
+export type AccountActions = ReturnType<typeof createAccountActions>;
+
+export function createAccountActions(api: AccountsApi, session: SessionStore) {
+  /** Calls that need a bearer say so before they are made. */
+  const asUser = <T>(task: () => Promise<T>): Promise<T> => {
+    if (session.accessToken() !== null) return task();
+    throw new ApiError('No access token available', { kind: 'http', status: 401 });
+  };
+
+  return {
+    login: ({ email, password }: { email: string; password: string }) =>
+      attempt('Login failed. Please try again.', () => session.login(email, password)),
+
+    async signup(values: SignupRequest): Promise<Outcome<SignedUp>> {
+      try {
+        return { ok: true, value: await session.signup(values) };
+      } catch (cause) {
+        const failure = toFailure(cause, 'Registration failed. Please try again.');
+        const kind = cause instanceof ApiError ? cause.kind : 'http';
+        const { text, offerLogin } = signupErrorText({ kind, message: failure.text });
+        const complete = offerLogin || failure.status === 0;
+        return { ok: false, failure: complete ? { ...failure, text, offerLogin } : withReason(failure, text) };
+      }
+    },
+
+    async verifyEmail(token: string): Promise<Outcome<{ signedIn: boolean; message: string }>> {
+      const outcome = await attempt('Email verification failed', () => session.verifyEmail(token));
+      if (outcome.ok) return outcome;
+      return { ok: false, failure: { ...outcome.failure, text: verificationErrorText(outcome.failure.text) } };
+    },
+    resendVerification: (email: string) =>
+      attempt('Failed to resend verification email', () => api.resendVerification(email)),
+
+    async forgotPassword(email: string): Promise<Outcome<void>> {
+      const outcome = await attempt('', () => api.forgotPassword(email));
+      if (outcome.ok) return outcome;
+      const text = 'Failed to send password reset email. Please try again.';
+      return { ok: false, failure: withReason(outcome.failure, text) };
+    },
+    resetPassword: (token: string, newPassword: string) =>
+      attempt('Failed to reset password. Please try again.', () =>
+        api.resetPassword({ token, new_password: newPassword }),
+      ),
+
+    async loadProfile(): Promise<Outcome<Profile>> {
+      const outcome = await attempt('Failed to fetch profile', () => asUser(() => api.profile()));
+      if (outcome.ok) session.adoptProfile(outcome.value);
+      return outcome;
+    },
+    /** An empty phone is left out, which takes a stored one away. */
+    async updateProfile({ name, phone }: { name: string; phone: string }): Promise<Outcome<Profile>> {
+      const body = { name, ...(phone && { phone }) };
+      const outcome = await attempt('Failed to update profile', () => asUser(() => api.updateProfile(body)));
+      if (outcome.ok) session.adoptProfile(outcome.value);
+      return outcome;
+    },
+    changePassword: (body: { current_password: string; new_password: string }) =>
+      attempt('Failed to change password', () => asUser(() => api.changePassword(body))),
+    deleteAccount: () => attempt('Failed to delete account', () => asUser(() => session.deleteAccount())),
+  };
+}
+
+const PLAIN = { reason: null, offerLogin: false, fields: {}, status: 0 };
+
+async function attempt<T>(fallback: string, task: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await task() };
+  } catch (cause) {
+    return { ok: false, failure: toFailure(cause, fallback) };
+  }
+}
+
+/** The server's own words where it has some, else the fallback. */
+function toFailure(cause: unknown, fallback: string): Failure {
+  if (!(cause instanceof ApiError)) return { ...PLAIN, text: fallback };
+  const text = cause.message === UNEXPECTED ? fallback : cause.message;
+  return { ...PLAIN, text, fields: fieldErrors(cause.body), status: cause.status };
+}
+
+function withReason(failure: Failure, text: string): Failure {
+  return { ...failure, text, reason: failure.text === text || failure.text === '' ? null : failure.text };
+}
+
+function fieldErrors(body: unknown): FormErrors {
+  const { success, output } = v.safeParse(errorBody, body);
+  if (!success || typeof output.detail === 'string') return {};
+  const errors: Record<string, string> = {};
+  for (const { loc, msg } of output.detail) errors[String(loc.at(-1))] ??= msg;
+  return errors;
+}

@@ -1,0 +1,288 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '../api/api-error.ts';
+import type { ChatApi, GuestStanding } from '../api/chat-api.ts';
+import type { Feedback } from '../api/conversations-api.ts';
+import type { ChatEvent, ChatHealth, Source } from '../contract/chat.ts';
+import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
+import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
+import { type Message, toMessage, userMessage, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
+
+/** The answer on its way. It is not in `messages` until it has ended, so that a new piece touches nothing else. */
+export type Reply = {
+  /** The server's; null until it has said. */
+  readonly id: string | null;
+  readonly phase: 'thinking' | 'streaming';
+  readonly text: string;
+  readonly agentName: string | null;
+  readonly sources: readonly Source[];
+};
+
+/** A question that was not answered. Its id is its idempotency key: asked again, it is the same question to the server. */
+export type FailedSend = {
+  readonly question: Message;
+  readonly failure: ChatFailure;
+  /** The question whose place it takes. */
+  readonly replaces: string | null;
+};
+
+export type ChatState = {
+  readonly draft: string;
+  readonly messages: readonly Message[];
+  readonly reply: Reply | null;
+  readonly failed: FailedSend | null;
+  readonly conversationId: string | null;
+  readonly connected: boolean;
+  readonly checkingConnection: boolean;
+  /** Where a person can be written to; null until the server has said. */
+  readonly counsellorEmail: string | null;
+};
+
+/** What the visitor may ask, and who keeps count. */
+export type Allowance = {
+  mayAsk(): boolean;
+  guestToken(): string | null;
+  /** `replaces` is a question that goes with its answer. */
+  asked(question: Message, replaces: string | null): void;
+  answered(question: Message, reply: Message, conversationId: string): void;
+  /** A reply ended before it was complete; what has arrived is kept. */
+  brokeOff(question: Message, reply: Message, conversationId: string | null): void;
+  /** A question that was counted got no answer. */
+  giveBack(): void;
+  adopt(standing: GuestStanding): void;
+  /** A new conversation has begun. */
+  startedOver(): void;
+  /** The server says that nothing is left (`limit`), or that a subscription is needed. */
+  refused(kind: 'limit' | 'subscription'): void;
+};
+
+export type ChatDeps = {
+  readonly api: ChatApi;
+  readonly rate: (messageId: string, feedback: Feedback) => Promise<unknown>;
+  readonly allowance: Allowance;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly onHealth: (health: ChatHealth) => void;
+  readonly initial: { readonly messages: readonly Message[]; readonly conversationId: string | null };
+};
+
+export type ChatStore = StoreApi<ChatState> & {
+  setDraft(text: string): void;
+  /** Sends the draft; says why it did not. The draft is emptied as soon as it is on its way. */
+  send(): DraftRefusal | null;
+  /** Asks the failed question again. */
+  retry(): void;
+  /** Asks something else, or the same again, in the place of the last question. Says whether it is on its way. */
+  replaceLast(text: string): boolean;
+  /** Puts a conversation on the screen, with what was typed in it. */
+  open(conversationId: string, messages: readonly Message[], draft: string): void;
+  /** Takes over what has happened to this conversation elsewhere, unless an answer is on its way here. */
+  follow(conversationId: string | null, messages: readonly Message[]): void;
+  /** Keeps what the reader thinks of a reply; null takes it back. */
+  rate(messageId: string, rating: 'up' | 'down' | null, reason?: string): Promise<void>;
+  /** Ends the answer on its way and keeps what has arrived. */
+  stop(): void;
+  checkHealth(): Promise<void>;
+  startOver(): void;
+};
+
+export function createChatStore({ api, rate, allowance, clock, newId, onHealth, initial }: ChatDeps): ChatStore {
+  const store = createStore<ChatState>(() => ({
+    draft: '',
+    messages: initial.messages,
+    reply: null,
+    failed: unanswered(initial.messages),
+    conversationId: initial.conversationId,
+    connected: true,
+    checkingConnection: false,
+    counsellorEmail: null,
+  }));
+  const { getState, setState } = store;
+  let running: AbortController | null = null;
+
+  async function exchange(question: Message, replaces: string | null): Promise<void> {
+    const abort = new AbortController();
+    running = abort;
+    setState({ reply: { id: null, phase: 'thinking', text: '', agentName: null, sources: [] }, failed: null });
+    try {
+      const events = api.send({
+        request: {
+          message: question.text,
+          conversation_id: getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
+          ...(replaces && { replaces }),
+          mode: 'multi_agent',
+          user_context: { user_type: 'prospective_student', interface: 'web_chat' },
+        },
+        key: question.id,
+        guestToken: allowance.guestToken(),
+        signal: abort.signal,
+        onGuest: (standing) => allowance.adopt(standing),
+      });
+      for await (const event of events) apply(question, event);
+    } catch (cause) {
+      if (running === abort) conclude(question, replaces, abort.signal.aborted ? null : cause);
+    } finally {
+      if (running === abort) running = null;
+    }
+  }
+
+  function apply(question: Message, event: ChatEvent): void {
+    const { reply, messages } = getState();
+    if (!reply) return;
+    switch (event.type) {
+      case 'start':
+        setState({
+          connected: true,
+          conversationId: event.conversation_id,
+          messages: withStatus(messages, question.id, 'sent'),
+          reply: { ...reply, id: event.message_id, agentName: event.agent_name ?? null },
+        });
+        break;
+      case 'delta':
+        setState({ reply: { ...reply, phase: 'streaming', text: reply.text + event.text } });
+        break;
+      case 'sources':
+        setState({ reply: { ...reply, sources: event.sources } });
+        break;
+      case 'done': {
+        const message = toMessage(event.message);
+        setState({ messages: [...withStatus(messages, question.id, 'sent'), message], reply: null });
+        allowance.answered(question, message, event.conversation_id);
+        break;
+      }
+      case 'error':
+        throw new ApiError(event.detail, { kind: 'http', status: event.status });
+    }
+  }
+
+  /** Ends an exchange that had no `done`: stopped by the reader when `cause` is null, failed otherwise. */
+  function conclude(question: Message, replaces: string | null, cause: unknown): void {
+    const { messages, reply } = getState();
+    const stopped = cause === null;
+    const unfinished: Message[] =
+      reply && (reply.text || stopped)
+        ? [
+            {
+              id: reply.id ?? newId(),
+              text: reply.text,
+              sender: 'bot',
+              timestamp: clock(),
+              status: stopped ? 'stopped' : 'cut',
+              agentName: reply.agentName,
+              sources: reply.sources,
+              followUps: [],
+            },
+          ]
+        : [];
+    const asked = withStatus(messages, question.id, stopped ? 'sent' : 'failed');
+    setState({ messages: [...asked, ...unfinished], reply: null });
+    const [kept] = unfinished;
+    if (kept) allowance.brokeOff(question, kept, getState().conversationId);
+    if (stopped) return;
+
+    const failure = toChatFailure(toApiError(cause));
+    allowance.giveBack();
+    if (failure.kind === 'limit' || failure.kind === 'subscription') allowance.refused(failure.kind);
+    // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
+    const lost = cause instanceof ApiError && cause.status === 404;
+    setState({
+      failed: { question, failure, replaces },
+      ...(lost && { conversationId: null }),
+      ...(failure.kind === 'unreachable' && { connected: false }),
+    });
+  }
+
+  return {
+    ...store,
+    setDraft: (draft) => setState({ draft }),
+    send() {
+      const { draft, reply, connected, messages } = getState();
+      const checked = checkDraft(draft, { busy: reply !== null, connected, allowed: allowance.mayAsk() });
+      if (!checked.ok) return checked.why;
+      const question = userMessage(newId(), checked.text, clock());
+      setState({ draft: '', messages: [...messages, question] });
+      allowance.asked(question, null);
+      void exchange(question, null);
+      return null;
+    },
+    retry() {
+      const { failed, reply, messages } = getState();
+      if (!failed || reply || !allowance.mayAsk()) return;
+      setState({ messages: withStatus(withoutUnfinishedReply(messages), failed.question.id, 'sending') });
+      allowance.asked(failed.question, null);
+      void exchange(failed.question, failed.replaces);
+    },
+    replaceLast(text) {
+      const { reply, connected, messages } = getState();
+      const checked = checkDraft(text, { busy: reply !== null, connected, allowed: allowance.mayAsk() });
+      const at = messages.findLastIndex(({ sender }) => sender === 'user');
+      const old = messages[at];
+      if (!checked.ok || !old) return false;
+      const question = userMessage(newId(), checked.text, clock());
+      setState({ messages: [...messages.slice(0, at), question] });
+      allowance.asked(question, old.id);
+      void exchange(question, old.id);
+      return true;
+    },
+    open(conversationId, messages, draft) {
+      running?.abort();
+      running = null;
+      setState({ conversationId, messages, draft, reply: null, failed: unanswered(messages) });
+    },
+    follow(conversationId, messages) {
+      const now = getState();
+      const known = now.messages.at(-1);
+      const latest = messages.at(-1);
+      const same = now.conversationId === conversationId && now.messages.length === messages.length;
+      if (now.reply || (same && (known?.sender === 'user' || known?.id === latest?.id))) return;
+      setState({ conversationId, messages, failed: unanswered(messages) });
+    },
+    async rate(id, feedback, reason) {
+      const before = getState().messages.find((message) => message.id === id)?.feedback ?? null;
+      const show = (shown: typeof feedback) =>
+        setState({
+          messages: getState().messages.map((message) =>
+            message.id === id ? { ...message, feedback: shown } : message,
+          ),
+        });
+      show(feedback);
+      try {
+        await rate(id, { rating: feedback, ...(reason && { reason }) });
+      } catch {
+        show(before);
+      }
+    },
+    stop: () => running?.abort(),
+    async checkHealth() {
+      if (getState().checkingConnection) return;
+      setState({ checkingConnection: true });
+      try {
+        const health = await api.health();
+        onHealth(health);
+        setState({ connected: true, counsellorEmail: health.counsellor_email ?? null });
+      } catch {
+        // Whatever went wrong, the chat cannot work now; the notice offers another try.
+        setState({ connected: false });
+      } finally {
+        setState({ checkingConnection: false });
+      }
+    },
+    startOver() {
+      running?.abort();
+      running = null;
+      setState({ draft: '', messages: [], reply: null, failed: null, conversationId: null });
+      allowance.startedOver();
+    },
+  };
+}
+
+/** A question that was still open when the page was left can be asked again, and so can one whose answer broke off. */
+function unanswered(messages: readonly Message[]): FailedSend | null {
+  const last = messages.at(-1);
+  const question = last?.status === 'cut' ? messages.at(-2) : last;
+  if (question?.sender !== 'user') return null;
+  const failure: ChatFailure = { kind: 'cut', text: 'This question was not answered yet.', retryAfterSeconds: null };
+  return { question, failure, replaces: question.id };
+}
+
+const toApiError = (cause: unknown): ApiError =>
+  cause instanceof ApiError ? cause : new ApiError('Failed to send message', { kind: 'http', status: 400, cause });

@@ -1,0 +1,24 @@
+import type { Order, PaymentProof } from '../contract/payments.ts';
+import type { PaymentFailure } from '../rules/purchase.ts';
+
+export type CheckoutRequest = {
+  readonly order: Order;
+  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string | null };
+  /** A payment was declined. The window stays open, and the customer may try again in it. */
+  readonly onDecline: (failure: PaymentFailure) => void;
+};
+
+export type CheckoutEnd = { readonly kind: 'paid'; readonly proof: PaymentProof } | { readonly kind: 'dismissed' };
+
+/** The provider's own window over the page. */
+export type CheckoutWindow = {
+  /** Fetches the provider's script for this key. Throws CheckoutUnavailable. */
+  load(keyId: string): Promise<void>;
+  /** Opens the window, and comes back when it is closed. Throws CheckoutUnavailable. */
+  pay(request: CheckoutRequest): Promise<CheckoutEnd>;
+};
+
+/** The window cannot be opened. The message is for the customer. */
+export class CheckoutUnavailable extends Error {
+  override readonly name = 'CheckoutUnavailable';
+}

@@ -1,0 +1,53 @@
+import { createAccountsApi } from '../api/accounts-api.ts';
+import { type Client, createClient } from '../api/create-client.ts';
+import { type AccountActions, createAccountActions } from './account-actions.ts';
+import { createGuestStore, type GuestStore } from './guest-store.ts';
+import type { KeyValueStorage } from './persisted.ts';
+import { createSessionStore, type SessionStore, type TabLock } from './session-store.ts';
+
+export type AccountStoresDeps = {
+  /** Origin of the API, without a trailing slash. */
+  readonly origin: string;
+  readonly storage: KeyValueStorage;
+  readonly lock: TabLock;
+  /** Before every storage key; empty on the first-party site. */
+  readonly keyPrefix: string;
+  readonly onSignedOut?: () => void;
+  /** The session ended by itself; the page decides where the visitor goes. */
+  readonly onSessionExpired?: () => void;
+  readonly fetch?: (request: Request) => Promise<Response>;
+};
+
+export type AccountStores = {
+  /** The one way to the API, with the session's bearer. */
+  readonly client: Client;
+  readonly session: SessionStore;
+  readonly account: AccountActions;
+  readonly guest: GuestStore;
+};
+
+/** Who is here: what every page with an account needs. */
+export function createAccountStores(deps: AccountStoresDeps): AccountStores {
+  const { origin, storage, lock, keyPrefix, fetch } = deps;
+  const client = createClient({
+    origin,
+    credentials: { accessToken: () => session.accessToken(), renew: () => session.renew() },
+    ...(fetch && { fetch }),
+  });
+  const api = createAccountsApi(client);
+  const guest = createGuestStore({ storage, key: `${keyPrefix}guest-storage` });
+  const session: SessionStore = createSessionStore({
+    api,
+    storage,
+    key: `${keyPrefix}auth-storage`,
+    lock,
+    guestToken: () => guest.getState().token ?? null,
+    // The server has moved the guest's conversations to the account: the one on the screen goes on.
+    onSignedIn: () => guest.reset(),
+    onSignedOut: (why) => {
+      deps.onSignedOut?.();
+      if (why === 'expired') deps.onSessionExpired?.();
+    },
+  });
+  return { client, session, account: createAccountActions(api, session), guest };
+}

@@ -1,0 +1,87 @@
+import { createChatApi } from '../api/chat-api.ts';
+import { createConversationsApi } from '../api/conversations-api.ts';
+import { createPaymentsApi } from '../api/payments-api.ts';
+import { type ChatStore, createChatStore } from './chat-store.ts';
+import type { CheckoutWindow } from './checkout-port.ts';
+import { type AccountStores, type AccountStoresDeps, createAccountStores } from './create-account-stores.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createHistoryStore, type HistoryStore } from './history-store.ts';
+import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts';
+
+export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly checkout: CheckoutWindow;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+export type Stores = Omit<AccountStores, 'client'> & {
+  readonly chat: ChatStore;
+  readonly history: HistoryStore;
+  readonly drafts: DraftStore;
+  readonly subscription: SubscriptionStore;
+};
+
+/** One instance's stores, and the few wires between them. */
+export function createStores(deps: StoreDeps): Stores {
+  const { clock, newId, checkout, wait } = deps;
+  const { client, session, account, guest } = createAccountStores({ ...deps, onSignedOut: forgetUser });
+  const isGuest = () => !session.getState().isAuthenticated;
+  const conversations = createConversationsApi(client);
+  const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });
+  const subscription = createSubscriptionStore({ api: createPaymentsApi(client), session, checkout, wait });
+  const chat: ChatStore = createChatStore({
+    api: createChatApi(client),
+    rate: (id, feedback) => conversations.rate(id, feedback, isGuest() ? (guest.getState().token ?? null) : null),
+    clock,
+    newId,
+    onHealth: (health) => guest.setAllowance(health.guest_free_messages),
+    initial: isGuest()
+      ? { messages: guest.transcript(), conversationId: guest.getState().conversationId ?? null }
+      : { messages: [], conversationId: null },
+    allowance: {
+      mayAsk: () => (isGuest() ? guest.left() > 0 : subscription.maySend()),
+      guestToken: () => (isGuest() ? (guest.getState().token ?? null) : null),
+      asked(question, replaces) {
+        if (!isGuest()) return;
+        if (replaces) guest.forget(replaces);
+        guest.asked(question);
+      },
+      brokeOff: (question, reply, conversationId) => isGuest() && guest.answered(question.id, reply, conversationId),
+      answered: (question, reply, conversationId) =>
+        isGuest() ? guest.answered(question.id, reply, conversationId) : subscription.answered(),
+      giveBack: () => isGuest() && guest.giveBack(),
+      adopt: (standing) => isGuest() && guest.adopt(standing),
+      startedOver: () => isGuest() && guest.startOver(),
+      refused: (kind) => {
+        if (!isGuest()) subscription.refused(kind);
+        else if (kind === 'limit') guest.adopt({ token: null, remaining: 0 });
+      },
+    },
+  });
+  const history: HistoryStore = createHistoryStore({
+    api: conversations,
+    signedIn: () => !isGuest(),
+    current: () => chat.getState().conversationId,
+    show: (id, messages) =>
+      chat.getState().conversationId === id ? chat.follow(id, messages) : chat.open(id, messages, drafts.get(id)),
+    gone: () => chat.startOver(),
+  });
+  chat.subscribe((now, before) => {
+    const { conversationId: id, draft, messages, reply } = now;
+    if (draft !== before.draft && id === before.conversationId) drafts.set(id, draft);
+    if (isGuest()) return;
+    if (id !== before.conversationId) drafts.setOpen(id);
+    if (id && messages !== before.messages && !reply) history.keep(id, messages);
+    if (before.reply && !reply && id) void history.refresh();
+  });
+  return { session, account, guest, chat, history, drafts, subscription };
+
+  /** Nothing of the user stays, in memory or in storage, for whoever comes next. */
+  function forgetUser(): void {
+    chat.startOver();
+    history.clear();
+    drafts.clear();
+  }
+}

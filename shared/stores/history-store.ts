@@ -1,0 +1,200 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConversationsApi } from '../api/conversations-api.ts';
+import type { SessionSummary } from '../contract/conversations.ts';
+import { type Message, toMessage } from '../rules/message.ts';
+
+export type HistoryState = {
+  readonly items: readonly SessionSummary[];
+  /** Pages that are there, and pages in all; 0 before the first has come. */
+  readonly page: number;
+  readonly pages: number;
+  readonly search: string;
+  /** What was looked for instead of `search`, which nothing has. */
+  readonly corrected: string | null;
+  readonly loading: 'list' | 'more' | null;
+  /** The conversation whose messages are on their way. */
+  readonly opening: string | null;
+  readonly failure: string | null;
+  /** What was deleted last, and can still be brought back. */
+  readonly removed: SessionSummary | null;
+};
+
+export type HistoryDeps = {
+  readonly api: ConversationsApi;
+  readonly signedIn: () => boolean;
+  /** What is on the screen now; null when a new conversation is. */
+  readonly current: () => string | null;
+  readonly show: (id: string, messages: readonly Message[]) => void;
+  /** The conversation on the screen has been deleted. */
+  readonly gone: () => void;
+};
+
+/** Nothing here throws: a failure is said in the state. */
+export type HistoryStore = StoreApi<HistoryState> & {
+  /** Loads the first page, or looks at it again and keeps the further ones that are there. */
+  refresh(): Promise<void>;
+  search(text: string): Promise<void>;
+  loadMore(): Promise<void>;
+  /** Shows a conversation, from memory when it has been loaded before. */
+  open(id: string): Promise<void>;
+  /** Asks the server again for a conversation, and shows it if it is (still) the one on the screen. */
+  reload(id: string): Promise<void>;
+  /** Remembers what is on the screen. */
+  keep(id: string, messages: readonly Message[]): void;
+  rename(id: string, title: string): Promise<void>;
+  pin(id: string, pinned: boolean): Promise<void>;
+  remove(id: string): Promise<void>;
+  undo(): Promise<void>;
+  dismiss(): void;
+  /** null when it failed. */
+  export(id: string): Promise<{ readonly filename: string; readonly markdown: string } | null>;
+  clear(): void;
+};
+
+const NOTHING: HistoryState = {
+  items: [],
+  page: 0,
+  pages: 0,
+  search: '',
+  corrected: null,
+  loading: null,
+  opening: null,
+  failure: null,
+  removed: null,
+};
+
+/** The signed-in user's conversations: the list as far as it has been loaded, and in memory those that were opened. */
+export function createHistoryStore({ api, signedIn, current, show, gone }: HistoryDeps): HistoryStore {
+  const store = createStore<HistoryState>(() => NOTHING);
+  const { getState, setState } = store;
+  const cache = new Map<string, readonly Message[]>();
+  /** Whatever was asked for before the last change of search or user comes too late. */
+  let round = 0;
+
+  async function load(kind: 'list' | 'more'): Promise<void> {
+    if (!signedIn()) return;
+    const mine = ++round;
+    const { search, page: loaded } = getState();
+    setState({ loading: kind, failure: null });
+    try {
+      const answer = await api.list(kind === 'more' ? loaded + 1 : 1, search);
+      if (mine !== round) return;
+      const { items, page } = getState();
+      const fresh = new Set(answer.conversations.map(({ conversation_id }) => conversation_id));
+      const others = items.filter(({ conversation_id }) => !fresh.has(conversation_id));
+      const further = page > 1 ? others.slice(Math.max(0, items.length - others.length - fresh.size)) : [];
+      setState({
+        loading: null,
+        items: kind === 'more' ? [...others, ...answer.conversations] : [...answer.conversations, ...further],
+        page: kind === 'more' ? answer.page : Math.max(1, page),
+        pages: answer.pages,
+        corrected: answer.corrected ?? null,
+      });
+    } catch {
+      if (mine === round) setState({ loading: null, failure: 'Failed to fetch chat sessions' });
+    }
+  }
+
+  async function fetchMessages(id: string): Promise<readonly Message[]> {
+    const mine = round;
+    const messages = (await api.detail(id)).messages.map(toMessage);
+    if (signedIn() && mine <= round) cache.set(id, messages);
+    return messages;
+  }
+
+  const patch = (id: string, change: Partial<SessionSummary>) =>
+    setState({
+      items: getState().items.map((item) => (item.conversation_id === id ? { ...item, ...change } : item)),
+    });
+
+  async function change(id: string, wanted: { title?: string; pinned?: boolean }): Promise<void> {
+    const before = getState().items;
+    patch(id, wanted);
+    setState({ failure: null });
+    try {
+      patch(id, await api.change(id, wanted));
+      if (wanted.pinned !== undefined) await load('list');
+    } catch {
+      setState({ items: before, failure: 'Failed to change chat session' });
+    }
+  }
+
+  return {
+    ...store,
+    refresh: () => load('list'),
+    search(search) {
+      setState({ search, page: 0 });
+      return load('list');
+    },
+    async loadMore() {
+      const { page, pages, loading } = getState();
+      if (!loading && page < pages) await load('more');
+    },
+    async open(id) {
+      if (getState().opening === id) return;
+      const known = cache.get(id);
+      if (known) {
+        setState({ opening: null, failure: null });
+        return show(id, known);
+      }
+      setState({ opening: id, failure: null });
+      try {
+        const messages = await fetchMessages(id);
+        if (getState().opening === id) show(id, messages);
+      } catch {
+        if (getState().opening === id) setState({ failure: 'Failed to load chat session' });
+      } finally {
+        if (getState().opening === id) setState({ opening: null });
+      }
+    },
+    async reload(id) {
+      try {
+        const messages = await fetchMessages(id);
+        if (signedIn() && current() === id) show(id, messages);
+      } catch {
+        // What is on the screen stays: nobody has asked for this.
+      }
+    },
+    keep: (id, messages) => void cache.set(id, messages),
+    rename: (id, title) => change(id, { title }),
+    pin: (id, pinned) => change(id, { pinned }),
+    async remove(id) {
+      const { items } = getState();
+      const removed = items.find(({ conversation_id }) => conversation_id === id) ?? null;
+      setState({ items: items.filter((item) => item !== removed), removed, failure: null });
+      try {
+        await api.remove(id);
+        cache.delete(id);
+        if (current() === id) gone();
+      } catch {
+        setState({ items, removed: null, failure: 'Failed to delete chat session' });
+      }
+    },
+    async undo() {
+      const { removed } = getState();
+      if (!removed) return;
+      setState({ removed: null, failure: null });
+      try {
+        await api.restore(removed.conversation_id);
+        await load('list');
+      } catch {
+        setState({ failure: 'It could not be brought back.' });
+      }
+    },
+    dismiss: () => setState({ removed: null, failure: null }),
+    async export(id) {
+      setState({ failure: null });
+      try {
+        return await api.export(id);
+      } catch {
+        setState({ failure: 'Failed to fetch chat session' });
+        return null;
+      }
+    },
+    clear() {
+      round++;
+      cache.clear();
+      setState(NOTHING);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { ArrowUp, Square } from 'lucide';
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { Icon } from './Icon.tsx';
+
+type MessageBoxProps = {
+  readonly text?: string;
+  /** An answer is on its way: the button stops it. */
+  readonly busy?: boolean;
+  /** Sending is not allowed now: the text stays readable and the focus stays where it is. */
+  readonly locked?: boolean;
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** Shown under the box, and read out with it. */
+  readonly hint?: ReactNode;
+  readonly onText?: (text: string) => void;
+  readonly onSend?: () => void;
+  readonly onStop?: () => void;
+  /** A try to send while sending is not allowed. */
+  readonly onLocked?: () => void;
+};
+
+const HINT_ID = 'aa-hint';
+
+/** The box one types into. Without handlers it is a plain form that leads to `/?ask=…`. */
+export function MessageBox({ text, busy, locked, inputRef, hint, onText, onSend, onStop, onLocked }: MessageBoxProps) {
+  const send = onSend && (() => (locked ? onLocked?.() : !busy && onSend()));
+  return (
+    <form
+      className="aa-box"
+      action="/"
+      method="get"
+      onSubmit={
+        send &&
+        ((event: FormEvent) => {
+          event.preventDefault();
+          send();
+        })
+      }
+    >
+      <label className="aa-unseen" htmlFor="aa-question">
+        Your question
+      </label>
+      <div className="aa-field">
+        <textarea
+          className="aa-input"
+          id="aa-question"
+          name="ask"
+          rows={1}
+          placeholder="Ask your question"
+          autoComplete="off"
+          enterKeyHint={isTouch() ? 'enter' : 'send'}
+          value={text}
+          ref={inputRef}
+          readOnly={busy || locked}
+          aria-disabled={busy || locked || undefined}
+          aria-describedby={hint ? HINT_ID : undefined}
+          onChange={onText && ((event) => onText(event.currentTarget.value))}
+          onKeyDown={
+            send &&
+            ((event) => {
+              if (!sendsOnEnter(event)) return;
+              event.preventDefault();
+              send();
+            })
+          }
+        />
+        {busy ? (
+          <button key="stop" className="aa-send aa-stop" type="button" aria-label="Stop" onClick={onStop}>
+            <Icon icon={Square} size={16} />
+          </button>
+        ) : (
+          <button
+            key="send"
+            className="aa-send"
+            type="submit"
+            aria-label="Send"
+            aria-disabled={locked || undefined}
+            onMouseDown={onSend && keepFocus}
+          >
+            <Icon icon={ArrowUp} />
+          </button>
+        )}
+      </div>
+      {hint && (
+        <div className="aa-hint" id={HINT_ID}>
+          {hint}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Enter sends; with Shift, on a touch keyboard, and while an input method composes, it does what it always does. */
+function sendsOnEnter(event: KeyboardEvent): boolean {
+  const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+  return event.key === 'Enter' && !event.shiftKey && !composing && !isTouch();
+}
+
+const isTouch = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches;
+
+/** A press on the button must not take the focus, and the keyboard of a phone with it, out of the box. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();

@@ -1,0 +1,30 @@
+import type { FormEvent, MouseEvent } from 'react';
+import { QUICK_ACTIONS } from './landing-words.ts';
+
+/** Ready-made questions. Without scripts each leads to the page with its question in the box. */
+export function QuickActions({ onPick }: { onPick?: ((question: string) => void) | undefined }) {
+  return (
+    <form className="aa-actions" action="/" method="get" onSubmit={onPick && stay}>
+      {QUICK_ACTIONS.map(({ label, question }) => (
+        <button
+          key={label}
+          className="aa-action"
+          type="submit"
+          name="ask"
+          value={question}
+          onClick={
+            onPick &&
+            ((event: MouseEvent) => {
+              event.preventDefault();
+              onPick(question);
+            })
+          }
+        >
+          {label}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+const stay = (event: FormEvent) => event.preventDefault();

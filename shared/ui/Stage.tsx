@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import { QuickActions } from './QuickActions.tsx';
+
+type StageProps = {
+  readonly title: string;
+  readonly tagline: string;
+  /** 2 where the page around has its own first heading. */
+  readonly level?: 1 | 2;
+  /** The message box, which stays the same element while the landing turns into the conversation. */
+  readonly box: ReactNode;
+  readonly notices?: ReactNode;
+  /** Takes the landing's place once there is one. */
+  readonly conversation?: ReactNode;
+  readonly onPick?: (question: string) => void;
+};
+
+/** The assistant's surface: a landing around the message box, or a conversation above it. */
+export function Stage({ title, tagline, level = 1, box, notices, conversation, onPick }: StageProps) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={conversation ? 'aa-stage aa-talking' : 'aa-stage aa-landing'}>
+      {conversation ? (
+        <Fragment key="conversation">{conversation}</Fragment>
+      ) : (
+        <div key="head" className="aa-head">
+          <Title className="aa-title">{title}</Title>
+          <p className="aa-tagline">{tagline}</p>
+        </div>
+      )}
+      <div key="dock" className="aa-dock">
+        {notices}
+        {box}
+      </div>
+      {!conversation && <QuickActions key="actions" onPick={onPick} />}
+    </div>
+  );
+}

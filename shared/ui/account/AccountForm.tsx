@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormErrors } from '#shared/rules/check-form.ts';
+import type { Failure } from '#shared/stores/account-actions.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { FormProvider } from './form-context.ts';
+
+/** What was typed, by field name. A field that is not there reads as empty. */
+export type FormValues = (name: string) => string;
+
+type AccountFormProps = {
+  /** Begins the ids of its fields; once per page. */
+  readonly id: string;
+  /** What is wrong before anything is sent, by field name. */
+  readonly check: (values: FormValues) => FormErrors;
+  /** Sends it; null when it went well. Called once however often the button is pressed. */
+  readonly send: (values: FormValues) => Promise<Failure | null>;
+  readonly sendLabel: string;
+  readonly sendingLabel: string;
+  readonly children: ReactNode;
+  /** Beside the button. */
+  readonly actions?: ReactNode;
+  /** More to do about a failure. */
+  readonly remedy?: (failure: Failure) => ReactNode;
+  readonly danger?: boolean;
+};
+
+type State = {
+  readonly sending: boolean;
+  readonly errors: FormErrors;
+  readonly failure: Failure | null;
+  /** How often fields were found wrong: each time the focus goes to the first of them. */
+  readonly refusals: number;
+};
+const IDLE = { sending: false, errors: {}, failure: null };
+
+/** A form that checks itself, sends once, and puts the focus on the first wrong field. */
+export function AccountForm(props: AccountFormProps) {
+  const { id, check, send, sendLabel, sendingLabel, children, actions, remedy } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [state, setState] = useState<State>({ ...IDLE, refusals: 0 });
+  const { errors, failure, refusals } = state;
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const refuse = (wrong: FormErrors) => setState({ ...IDLE, errors: wrong, refusals: refusals + 1 });
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const values = readValues(event.currentTarget);
+    const wrong = check(values);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    sending.current = true;
+    setState({ ...IDLE, sending: true, refusals });
+    const refused = await send(values);
+    sending.current = false;
+    if (refused && isAboutFields(refused, form.current)) refuse(refused.fields);
+    else setState({ ...IDLE, failure: refused, refusals });
+  };
+  const forgetError = (event: FormEvent<HTMLFormElement>) => {
+    const name = event.target instanceof HTMLInputElement ? event.target.name : '';
+    if (errors[name] === undefined) return;
+    const { [name]: _, ...others } = errors;
+    setState({ ...state, errors: others });
+  };
+
+  return (
+    // Should it ever be sent without scripts, a password must not stand in the address.
+    <form className="aa-form" method="post" noValidate ref={form} onSubmit={submit} onInput={forgetError}>
+      <FormProvider value={{ id, errors }}>{children}</FormProvider>
+      {failure && <FormFailure failure={failure}>{remedy?.(failure)}</FormFailure>}
+      <div className="aa-form-actions">
+        <button
+          className={props.danger ? 'aa-form-button aa-form-danger' : 'aa-form-button'}
+          type="submit"
+          // Until the page's scripts listen, sending would leave the page and lose what was typed.
+          disabled={!ready}
+          aria-disabled={state.sending || undefined}
+        >
+          {state.sending ? sendingLabel : sendLabel}
+        </button>
+        {actions}
+      </div>
+    </form>
+  );
+}
+
+/** Problems of fields that the form has stand at those fields; everything else is said above the button. */
+function isAboutFields({ fields }: Failure, form: HTMLFormElement | null): boolean {
+  const names = Object.keys(fields);
+  return names.length > 0 && names.every((name) => form?.elements.namedItem(name));
+}
+
+function readValues(form: HTMLFormElement): FormValues {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}

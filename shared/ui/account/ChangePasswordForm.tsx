@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { AccountActions, Failure } from '#shared/stores/account-actions.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { checkChange } from './checks.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+type ChangePasswordFormProps = {
+  readonly account: () => AccountActions;
+  /** Whose password it is, for password managers. */
+  readonly email: string;
+  readonly onChanged: () => void;
+  readonly onFailed: (failure: Failure) => void;
+};
+
+export function ChangePasswordForm({ account, email, onChanged, onFailed }: ChangePasswordFormProps) {
+  // A new key empties the fields: no password stays on the screen.
+  const [round, setRound] = useState(0);
+  return (
+    <AccountForm
+      key={round}
+      id="aa-change"
+      check={checkChange}
+      send={async (values) => {
+        const outcome = await account().changePassword({
+          current_password: values('current_password'),
+          new_password: values('new_password'),
+        });
+        if (!outcome.ok) {
+          onFailed(outcome.failure);
+          return outcome.failure;
+        }
+        setRound(round + 1);
+        onChanged();
+        return null;
+      }}
+      sendLabel="Change password"
+      sendingLabel="Changing…"
+    >
+      <input
+        className="aa-form-username"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+      <NewPasswordField name="new_password" label="New password" />
+      <PasswordField name="confirm_password" label="Confirm new password" autoComplete="new-password" />
+    </AccountForm>
+  );
+}

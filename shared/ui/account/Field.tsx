@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useForm } from './form-context.ts';
+
+export type FieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'readOnly' | 'onInput' | 'autoCapitalize' | 'spellCheck'
+> & {
+  /** Its name on the wire. */
+  readonly name: string;
+  readonly label: string;
+  readonly optional?: boolean;
+  readonly hint?: string;
+  /** Inside the field's box, after the input. */
+  readonly end?: ReactNode;
+};
+
+/**
+ * One labelled input, with its hint and error tied to it. Uncontrolled: what a password manager fills in counts, and
+ * what was typed before the page's scripts arrived stays.
+ */
+export function Field({ name, label, optional, hint, end, type = 'text', ...input }: FieldProps) {
+  const form = useForm();
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="aa-form-field">
+      <label className="aa-form-label" htmlFor={id}>
+        {label}
+        {optional && <span className="aa-form-optional"> (optional)</span>}
+      </label>
+      <div className="aa-form-box">
+        <input
+          {...input}
+          className="aa-form-input"
+          id={id}
+          name={name}
+          type={type}
+          aria-required={optional ? undefined : true}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {end}
+      </div>
+      {error && (
+        <p className="aa-form-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="aa-form-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

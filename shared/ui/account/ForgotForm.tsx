@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { checkEmail } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
+import { StepTitle } from './StepTitle.tsx';
+
+/** Asks for a reset link, then says that it is on its way. */
+export function ForgotForm({ account, level }: { account: () => AccountActions; level: 1 | 2 }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
+  if (sentTo !== null)
+    return (
+      <div className="aa-step">
+        <StepTitle level={level} focus>
+          Check your inbox
+        </StepTitle>
+        <p>
+          If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works for one
+          hour.
+        </p>
+        <p className="aa-form-hint">Nothing there after a few minutes? Look into the spam folder, or send it again.</p>
+        <button
+          className="aa-form-button aa-form-quiet"
+          type="button"
+          onClick={() => {
+            setAgain(true);
+            setSentTo(null);
+          }}
+        >
+          Send Another Email
+        </button>
+      </div>
+    );
+  return (
+    <div className="aa-step">
+      <StepTitle level={level} focus={again}>
+        Forgot your password?
+      </StepTitle>
+      <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
+      <AccountForm
+        id="aa-forgot"
+        check={checkEmail}
+        send={async (values) => {
+          const email = values('email').trim();
+          const outcome = await account().forgotPassword(email);
+          if (!outcome.ok) return outcome.failure;
+          setSentTo(email);
+          return null;
+        }}
+        sendLabel="Send reset link"
+        sendingLabel="Sending…"
+      >
+        <EmailField />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { checkLogin } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+type LoginFormProps = {
+  readonly account: () => AccountActions;
+  /** The way to a forgotten password. */
+  readonly forgot: ReactNode;
+  /** Asks for a new verification mail: the password is right, the address not verified yet. */
+  readonly onUnverified: (email: string) => void;
+};
+
+/** The session store tells who listens that someone has signed in. */
+export function LoginForm({ account, forgot, onUnverified }: LoginFormProps) {
+  const [triedEmail, setTriedEmail] = useState('');
+  return (
+    <AccountForm
+      id="aa-login"
+      check={checkLogin}
+      send={async (values) => {
+        const email = values('email').trim();
+        const outcome = await account().login({ email, password: values('password') });
+        setTriedEmail(email);
+        return outcome.ok ? null : outcome.failure;
+      }}
+      sendLabel="Sign In"
+      sendingLabel="Signing in…"
+      actions={forgot}
+      remedy={({ status }) =>
+        status === 403 && (
+          <button className="aa-form-link" type="button" onClick={() => onUnverified(triedEmail)}>
+            Send a new verification email
+          </button>
+        )
+      }
+    >
+      <EmailField autoComplete="username" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide';
+import { useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+
+type PasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'onInput'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          className="aa-form-reveal"
+          type="button"
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon icon={shown ? EyeOff : Eye} />
+        </button>
+      }
+    />
+  );
+}

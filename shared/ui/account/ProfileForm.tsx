@@ -1,0 +1,47 @@
+import type { Profile } from '#shared/contract/auth.ts';
+import type { AccountActions, Failure } from '#shared/stores/account-actions.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { checkProfile } from './checks.ts';
+import { Field } from './Field.tsx';
+
+type ProfileFormProps = {
+  readonly account: () => AccountActions;
+  readonly profile: Profile;
+  readonly onSaved: (profile: Profile) => void;
+  readonly onFailed: (failure: Failure) => void;
+  readonly onCancel: () => void;
+};
+
+/** Edits what can be edited: name and phone. */
+export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: ProfileFormProps) {
+  return (
+    <AccountForm
+      id="aa-profile"
+      check={checkProfile}
+      send={async (values) => {
+        const outcome = await account().updateProfile({ name: values('name').trim(), phone: values('phone').trim() });
+        if (outcome.ok) onSaved(outcome.value);
+        else onFailed(outcome.failure);
+        return outcome.ok ? null : outcome.failure;
+      }}
+      sendLabel="Save changes"
+      sendingLabel="Saving…"
+      actions={
+        <button className="aa-form-button aa-form-quiet" type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      }
+    >
+      <Field name="name" label="Full name" autoComplete="name" defaultValue={profile.name ?? ''} />
+      <Field
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        defaultValue={profile.phone ?? ''}
+        hint="With country code and without spaces, such as +919876543210"
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { checkSignup, signupValues } from './checks.ts';
+import { EmailField } from './EmailField.tsx';
+import { Field } from './Field.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+export type PendingVerification = { readonly email: string; readonly hours: number | null };
+
+type SignupFormProps = {
+  readonly account: () => AccountActions;
+  /** 'Go to login page', for an address that has an account. */
+  readonly login: ReactNode;
+  readonly onSignedUp: (pending: PendingVerification) => void;
+};
+
+export function SignupForm({ account, login, onSignedUp }: SignupFormProps) {
+  return (
+    <AccountForm
+      id="aa-signup"
+      check={checkSignup}
+      send={async (values) => {
+        const outcome = await account().signup(signupValues(values));
+        if (!outcome.ok) return outcome.failure;
+        onSignedUp({ email: outcome.value.email, hours: outcome.value.expires_in_hours ?? null });
+        return null;
+      }}
+      sendLabel="Create account"
+      sendingLabel="Creating account…"
+      remedy={(failure) => failure.offerLogin && login}
+    >
+      <Field name="name" label="Full name" autoComplete="name" autoCapitalize="words" />
+      <EmailField />
+      <NewPasswordField name="password" label="Password" />
+      <Field
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        hint="With country code and without spaces, such as +919876543210"
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import { CURRENCIES, type Currency } from '#shared/contract/payments.ts';
+
+const NAMES = { INR: '₹ INR', USD: '$ USD' } as const satisfies Record<Currency, string>;
+
+export function CurrencySwitch({ currency, onChange }: { currency: Currency; onChange: (to: Currency) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="aa-currency">
+      <legend>Currency</legend>
+      {CURRENCIES.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} value={one} checked={one === currency} onChange={() => onChange(one)} />
+          <span>{NAMES[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import type { Currency, Plan } from '#shared/contract/payments.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import type { PlanChoice } from '#shared/rules/plan-choice.ts';
+import { messageLimitText, priceOf } from '#shared/rules/plans.ts';
+import { PlanLabel } from './PlanLabel.tsx';
+
+export type PlanWords = { readonly description: string; readonly features: readonly string[] };
+
+type PlanCardProps = {
+  readonly plan: Plan;
+  /** Instead of the catalogue's own words. */
+  readonly words?: PlanWords | undefined;
+  readonly number: number;
+  readonly currency: Currency;
+  readonly choice: PlanChoice;
+  readonly recommended: boolean;
+  /** This plan is being bought. */
+  readonly busy: boolean;
+  /** Some plan is being bought. */
+  readonly locked: boolean;
+  /** Leads elsewhere instead of buying here. */
+  readonly link?: ReactNode;
+  readonly onChoose: () => void;
+};
+
+/** One plan as a label: what it costs, what is in it, and the way to have it. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, words = plan, number, currency, choice, recommended, busy, locked, link, onChoose } = props;
+  const noteId = useId();
+  const held = choice.kind === 'blocked' || choice.kind === 'renew';
+  const note = noteOf(choice);
+  const blocked = choice.kind === 'blocked';
+  return (
+    <PlanLabel
+      name={plan.name}
+      number={number}
+      tags={[held && 'Your plan', recommended && !held && 'Recommended']}
+      description={words.description}
+      price={formatMoney(priceOf(plan, currency), currency)}
+      period="a month"
+      features={[messageLimitText(plan), ...words.features]}
+    >
+      {note && (
+        <p className="aa-plan-note" id={noteId}>
+          {note}
+        </p>
+      )}
+      {link ?? (
+        <button
+          className={blocked ? 'aa-plan-button aa-plan-held' : 'aa-plan-button'}
+          type="button"
+          aria-disabled={blocked || locked || undefined}
+          aria-label={`${busy ? 'Opening the checkout' : choice.label}: ${plan.name}`}
+          aria-describedby={note ? noteId : undefined}
+          onClick={() => (locked ? undefined : onChoose())}
+        >
+          {busy ? 'Opening the checkout…' : choice.label}
+        </button>
+      )}
+    </PlanLabel>
+  );
+}
+
+function noteOf(choice: PlanChoice): string | null {
+  if (choice.kind === 'blocked') return choice.reason;
+  if (choice.kind === 'renew') return 'The new month follows the one that is paid.';
+  return choice.kind === 'queue' ? 'Begins when your current plan ends.' : null;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { Currency, Plan, Subscription } from '#shared/contract/payments.ts';
+import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
+import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
+import { isUnderWay, type Purchase } from '#shared/rules/purchase.ts';
+import { CurrencySwitch } from './CurrencySwitch.tsx';
+import { PlanCard, type PlanWords } from './PlanCard.tsx';
+import { PlanLabel } from './PlanLabel.tsx';
+import { PurchaseStatus } from './PurchaseStatus.tsx';
+
+type PlanListProps = {
+  /** Null: nobody is signed in, or it is not known. */
+  readonly subscription: Subscription | null;
+  readonly purchase: Purchase;
+  /** Where the Enterprise card leads: a mail to the sales mailbox. */
+  readonly sales: string;
+  /** Words by plan id, instead of the catalogue's own. */
+  readonly words?: Readonly<Record<string, PlanWords>> | undefined;
+  /** Leads elsewhere instead of buying here. */
+  readonly link?: (plan: Plan) => ReactNode;
+  readonly onChoose: (plan: Plan, currency: Currency) => void;
+  readonly onConfirmAgain: () => void;
+};
+
+/** Everything that can be bought, in the currency that the customer chooses. */
+export function PlanList({ subscription, purchase, sales, words = {}, link, onChoose, onConfirmAgain }: PlanListProps) {
+  const [currency, setCurrency] = useState<Currency>('INR');
+  const plans = PLANS.filter(({ is_active }) => is_active);
+  const recommended = recommendedPlanId(plans, subscription);
+  const enterprise = words[ENTERPRISE_CONTACT.plan_id] ?? ENTERPRISE_CONTACT;
+  return (
+    <div className="aa-plans">
+      <div className="aa-plans-top">
+        <CurrencySwitch currency={currency} onChange={setCurrency} />
+        <PurchaseStatus purchase={purchase} onConfirmAgain={onConfirmAgain} />
+      </div>
+      <div className="aa-plans-list">
+        {plans.map((plan, index) => (
+          <PlanCard
+            key={plan.plan_id}
+            plan={plan}
+            words={words[plan.plan_id]}
+            number={index + 1}
+            currency={currency}
+            choice={planChoice(plan, subscription, Date.now())}
+            recommended={plan.plan_id === recommended}
+            busy={purchase.step === 'opening' && purchase.planId === plan.plan_id}
+            locked={isUnderWay(purchase)}
+            link={link?.(plan)}
+            onChoose={() => onChoose(plan, currency)}
+          />
+        ))}
+        <PlanLabel
+          name={ENTERPRISE_CONTACT.name}
+          number={plans.length + 1}
+          description={enterprise.description}
+          price="By agreement"
+          features={['As many messages as you need', ...enterprise.features]}
+        >
+          <a className="aa-plan-button aa-plan-quiet" href={sales}>
+            Contact sales
+          </a>
+        </PlanLabel>
+      </div>
+    </div>
+  );
+}

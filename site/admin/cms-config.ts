@@ -1,0 +1,55 @@
+import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { type CmsField, cmsFields } from './cms-field.ts';
+import { authorSchema } from './json-schema.ts';
+
+const FOLDERS: Readonly<Record<keyof typeof contentFolders, { label: string; one: string }>> = {
+  programs: { label: 'Programs', one: 'Program' },
+  posts: { label: 'Blog articles', one: 'Article' },
+  guides: { label: 'Guides', one: 'Guide' },
+};
+
+const body: CmsField = { name: 'body', label: 'Text', widget: 'markdown', required: true };
+
+/**
+ * The configuration of the browser editor, made from the schemas that check the same files. It knows the repository
+ * only by name: files are opened from the editor's own disk.
+ */
+export const cmsConfig = (siteUrl: string | undefined) => ({
+  backend: { name: 'github', repo: 'your-organisation/your-site', branch: 'main' },
+  app_title: 'Content editor',
+  ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
+  media_folder: '/site/public/pictures',
+  public_folder: '/pictures',
+  show_preview_links: false,
+  output: {
+    omit_empty_optional_fields: true,
+    json: { indent_style: 'space', indent_size: 2 },
+    yaml: { quote: 'double' },
+  },
+  collections: [
+    ...Object.entries(contentFolders).map(([name, schema]) => ({
+      name,
+      label: FOLDERS[name as keyof typeof contentFolders].label,
+      label_singular: FOLDERS[name as keyof typeof contentFolders].one,
+      folder: `/site/content/${name}`,
+      create: true,
+      extension: 'md',
+      format: 'yaml-frontmatter',
+      slug: '{{slug}}',
+      editor: { preview: false },
+      fields: [...cmsFields(authorSchema(schema)), body],
+    })),
+    {
+      name: 'pages',
+      label: 'Pages and lists',
+      editor: { preview: false },
+      files: Object.entries(contentFiles).map(([name, schema]) => ({
+        name,
+        label: name.charAt(0).toUpperCase() + name.slice(1),
+        file: `/site/content/${name}.json`,
+        format: 'json',
+        fields: cmsFields(authorSchema(schema)),
+      })),
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { fieldErrors } from './field-errors.ts';
+import { showToast } from './toast.ts';
+
+const SENT = { title: 'Message sent successfully!', text: "We'll get back to you within 24 hours." };
+const FAILED = { title: 'Error sending message', text: 'Please try again later.', failed: true };
+const TIMEOUT_MS = 30_000;
+
+/** Sends the contact form without leaving the page. Without this script the form posts itself. */
+export function startContactForm(page: Document): void {
+  const form = page.querySelector<HTMLFormElement>('[data-contact-form]');
+  const button = form?.querySelector('button');
+  const toasts = page.querySelector<HTMLElement>('[data-toasts]');
+  if (!form || !button || !toasts) return;
+  const label = button.textContent;
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    button.disabled = true;
+    button.textContent = 'Sending...';
+    const errors = await send(form);
+    button.disabled = false;
+    button.textContent = label;
+    const invalid = showErrors(form, errors ?? new Map());
+    if (errors === undefined) form.reset();
+    showToast(toasts, errors === undefined ? SENT : FAILED);
+    // A disabled button has lost the focus; a refused field is where the visitor has to go.
+    if (invalid) invalid.focus();
+    else if (page.activeElement === page.body) button.focus();
+  });
+}
+
+/** Posts the form; undefined is success, else what the server says of each field, which may be nothing. */
+async function send(form: HTMLFormElement): Promise<ReadonlyMap<string, string> | undefined> {
+  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(Object.fromEntries(filled)),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return undefined;
+    return response.status === 422 ? fieldErrors(await response.json()) : new Map();
+  } catch {
+    // No connection, a timeout, or an answer that is no JSON: all are told to the visitor by the same toast.
+    return new Map();
+  }
+}
+
+/** Writes each message under its field and takes old ones away; returns the first field that has one. */
+function showErrors(form: HTMLFormElement, errors: ReadonlyMap<string, string>): HTMLElement | undefined {
+  let first: HTMLElement | undefined;
+  for (const field of form.querySelectorAll<HTMLElement>('input, textarea')) {
+    const message = errors.get(field.getAttribute('name') ?? '');
+    field.parentElement?.querySelector('.field-error')?.remove();
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    if (message === undefined) continue;
+    const note = form.ownerDocument.createElement('p');
+    note.className = 'field-error';
+    note.id = `${field.id}-error`;
+    note.textContent = message;
+    field.after(note);
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', note.id);
+    first ??= field;
+  }
+  return first;
+}

@@ -1,0 +1,7 @@
+import { startAccountMenu } from './account-menu.ts';
+import { startMenu } from './menu.ts';
+import { startThemeSwitches } from './theme.ts';
+
+startMenu(document);
+startThemeSwitches(document, window);
+startAccountMenu(document, window);

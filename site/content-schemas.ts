@@ -1,0 +1,81 @@
+import { z } from 'astro/zod';
+
+const GUIDE_TOPICS = [
+  'countries',
+  'exams',
+  'scholarships',
+  'applications',
+  'costs',
+  'licensing',
+  'visas',
+  'careers',
+  'timeline',
+] as const;
+const GUIDE_SPECIALISTS = ['admissions', 'universities', 'scholarships', 'visa', 'careers', 'costs'] as const;
+const GUIDE_COUNTRIES = [
+  'usa',
+  'uk',
+  'canada',
+  'germany',
+  'australia',
+  'ireland',
+  'netherlands',
+  'new-zealand',
+] as const;
+
+/**
+ * The frontmatter of `site/content/guides/*.md`. Every message completes the sentence "the field … ".
+ * `checked` accepts what a YAML reader makes of an unquoted date, and comes out as an ISO day such as `2026-11-20`.
+ */
+export const guideFrontmatter = z.strictObject(
+  {
+    title: text(70),
+    summary: text(220),
+    topic: oneOf(GUIDE_TOPICS),
+    specialist: oneOf(GUIDE_SPECIALISTS),
+    countries: z.array(oneOf(GUIDE_COUNTRIES), 'must be a list, [] when the guide is about all countries or none'),
+    keywords: listOf(text(40), { from: 5, to: 20 }),
+    order: z.int('must be a whole number such as 20').multipleOf(10, 'must be a multiple of 10'),
+    checked: z
+      .preprocess(
+        (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+        z.iso.date('must be a date without quotes, such as 2026-11-20'),
+      )
+      .meta({ type: 'string', format: 'date' }),
+    /** Who has read the guide and answers for it; absent until somebody has. */
+    reviewed_by: text(80).optional(),
+    questions: listOf(text(80), { from: 4, to: 6 }),
+    sources: listOf(
+      z.strictObject({ title: text(120), publisher: text(120), url: httpsAddress() }, { error: strictMessage }),
+      { from: 3, to: 8 },
+    ),
+  },
+  { error: strictMessage },
+);
+export type GuideFrontmatter = z.infer<typeof guideFrontmatter>;
+
+function text(atMost: number) {
+  return z
+    .string('must be a text in quotes')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(atMost, { error: ({ input }) => `has ${String(input).length} characters; shorten it to ${atMost}` });
+}
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, `must be one of: ${values.join(', ')}`);
+}
+
+function listOf<T extends z.ZodType>(item: T, { from, to }: { from: number; to: number }) {
+  const message = `must be a list of ${from} to ${to} entries`;
+  return z.array(item, message).min(from, message).max(to, message);
+}
+
+function httpsAddress() {
+  return z.url({ protocol: /^https$/, error: 'must be a full address that begins with https://' });
+}
+
+function strictMessage(issue: { code?: string | undefined; keys?: unknown }): string {
+  if (issue.code !== 'unrecognized_keys' || !Array.isArray(issue.keys)) return 'must be a set of named fields';
+  return `must not have ${issue.keys.map((key) => `"${key}"`).join(', ')}: remove it or correct its spelling`;
+}

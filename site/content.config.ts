@@ -1,0 +1,53 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import type { z } from 'astro/zod';
+import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { curly } from '#site/rules/curly.ts';
+
+const CONTENT = './site/content';
+
+export const collections = {
+  brand: oneFile('brand.json', contentFiles.brand),
+  navigation: oneFile('navigation.json', contentFiles.navigation),
+
+  home: oneFile('home.json', contentFiles.home),
+  about: oneFile('about.json', contentFiles.about),
+  courses: oneFile('courses.json', contentFiles.courses),
+  compare: oneFile('compare.json', contentFiles.compare),
+  blog: oneFile('blog.json', contentFiles.blog),
+  contact: oneFile('contact.json', contentFiles.contact),
+  pricing: oneFile('pricing.json', contentFiles.pricing),
+  accounts: oneFile('accounts.json', contentFiles.accounts),
+  pending: oneFile('pending.json', contentFiles.pending),
+
+  claims: oneFile('claims.json', contentFiles.claims),
+  services: oneFile('services.json', contentFiles.services),
+  testimonials: oneFile('testimonials.json', contentFiles.testimonials),
+  pathways: oneFile('pathways.json', contentFiles.pathways),
+  plans: oneFile('plans.json', contentFiles.plans),
+  costs: oneFile('costs.json', contentFiles.costs),
+  topics: oneFile('topics.json', contentFiles.topics),
+  countries: oneFile('countries.json', contentFiles.countries),
+
+  programs: folder('programs', contentFolders.programs),
+  posts: folder('posts', contentFolders.posts),
+  guides: folder(
+    'guides',
+    contentFolders.guides.transform((guide) => ({
+      ...guide,
+      title: curly(guide.title),
+      summary: curly(guide.summary),
+      questions: guide.questions.map(curly),
+    })),
+  ),
+};
+
+/** A collection of exactly one entry, which is the whole file; its id is the file's name. */
+function oneFile<S extends z.ZodType>(name: string, schema: S) {
+  return defineCollection({ loader: glob({ base: CONTENT, pattern: name }), schema });
+}
+
+/** A collection with one Markdown file per entry; its name is its address. */
+function folder<S extends z.ZodType>(name: string, schema: S) {
+  return defineCollection({ loader: glob({ base: `${CONTENT}/${name}`, pattern: '*.md' }), schema });
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
+import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { PageToasts } from './PageToasts.tsx';
+import { withWayBack } from './sign-in-links.ts';
+import { account, toasts } from './site-stores.ts';
+import { useGuard } from './use-guard.ts';
+import { useSearch } from './use-search.ts';
+
+/** Why one was sent here, by the query. */
+const NOTICES = [
+  { when: 'reset=success', text: 'Password reset successful! Please log in with your new password.' },
+  { when: 'reason=expired', text: 'Session refresh failed. Please log in again.' },
+];
+
+export function LoginPage() {
+  useGuard('signed-out');
+  const search = useSearch();
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const notice = NOTICES.find(({ when }) => search.slice(1).split('&').includes(when));
+  return (
+    <>
+      {notice && (
+        <p className="aa-form-notice" role="status">
+          {notice.text}
+        </p>
+      )}
+      <LoginForm
+        account={account}
+        forgot={
+          <a className="aa-form-link" href="/forgot-password">
+            Forgot password?
+          </a>
+        }
+        onUnverified={setUnverified}
+      />
+      <p className="aa-form-switch">
+        New here?{' '}
+        <a className="aa-form-link" href={withWayBack('/signup', search)}>
+          Create an account
+        </a>
+      </p>
+      {unverified !== null && (
+        <Dialog title="Verify your email" onClose={() => setUnverified(null)}>
+          <VerificationNotice email={unverified} hours={null} account={account} toasts={toasts} />
+          <button className="aa-form-link" type="button" onClick={() => setUnverified(null)}>
+            Close
+          </button>
+        </Dialog>
+      )}
+      <PageToasts />
+    </>
+  );
+}

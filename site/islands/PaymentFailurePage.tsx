@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react';
+import { formatMoney } from '#shared/rules/money.ts';
+import { PAYMENT_ERRORS } from '#shared/rules/payment-errors.ts';
+import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
+import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { mailLink } from '#site/rules/mail-link.ts';
+import { countPaymentAttempt, paymentAttempt } from './payment-attempts.ts';
+import { Spinner } from './Spinner.tsx';
+import { Fact, Facts } from './SubscriptionFacts.tsx';
+import { useGuard } from './use-guard.ts';
+import { findRecord } from './use-payment-record.ts';
+import { useSearch } from './use-search.ts';
+
+/** After a payment that failed: why, what can be done, and what happens to the money. */
+export function PaymentFailurePage({ support }: { support: string }) {
+  const allowed = useGuard('signed-in');
+  const search = useSearch();
+  const query = useMemo(() => (allowed ? readResultQuery(search || location.search) : null), [allowed, search]);
+  const arrived = useArrived(query);
+  if (!query) return <Spinner />;
+  if (arrived)
+    return (
+      <div className="aa-step">
+        <StepTitle level={1} focus>
+          This payment has arrived
+        </StepTitle>
+        <p role="status">The bank has confirmed it after all: your plan is active, and you need not pay again.</p>
+        <div className="aa-form-actions">
+          <a className="aa-form-button" href="/subscription">
+            View Subscription
+          </a>
+        </div>
+      </div>
+    );
+  const { description, fix } = PAYMENT_ERRORS[query.code];
+  const attempt = paymentAttempt();
+  return (
+    <div className="aa-step">
+      <StepTitle level={1} focus>
+        Payment Failed
+      </StepTitle>
+      <div className="aa-form-failure">
+        <p>
+          <strong>{description}</strong>
+        </p>
+        <p>{fix}</p>
+        {query.message && query.message !== description && (
+          <p className="aa-form-reason">{`Additional details: ${query.message}`}</p>
+        )}
+      </div>
+      <Facts>
+        <Fact term="Plan">{query.planName}</Fact>
+        <Fact term="Amount">{formatMoney(query.amount, query.currency)}</Fact>
+        {query.orderId && <Fact term="Order ID">{query.orderId}</Fact>}
+      </Facts>
+      <section className="aa-solutions" aria-labelledby="solutions-title">
+        <h2 id="solutions-title">Common solutions</h2>
+        <ul className="aa-reasons">
+          <li>Check that your card number, expiry date and CVV are correct.</li>
+          <li>Try again in a few minutes, or with another payment method.</li>
+          <li>Contact your bank: it may have to allow the payment.</li>
+        </ul>
+      </section>
+      <div className="aa-form-notice">
+        <p>Your card was not charged. No payment was processed.</p>
+        <p className="aa-form-reason">
+          If money has left your account, the bank returns it, or your plan is activated when the bank confirms the
+          payment.
+        </p>
+      </div>
+      <div className="aa-form-actions">
+        <a className="aa-form-button" href={retryAddress(query)} onClick={countPaymentAttempt}>
+          {attempt > 1 ? `Try Again (Attempt ${attempt})` : 'Try Again'}
+        </a>
+        <a className="aa-form-button aa-form-quiet" href="/subscription">
+          Back to Plans
+        </a>
+        <a className="aa-form-link" href={supportMail(support, query)}>
+          Contact Support
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the server knows better than the address: a payment that failed can still arrive. */
+function useArrived(query: ResultQuery | null): boolean {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    if (!query?.orderId) return;
+    void findRecord(query).then((record) => setArrived(record?.status === 'paid'));
+  }, [query]);
+  return arrived;
+}
+
+const retryAddress = ({ plan, planName }: ResultQuery) =>
+  `/subscription?${new URLSearchParams({ retry: 'true', plan: plan?.plan_id ?? planName })}`;
+
+const supportMail = (support: string, query: ResultQuery) =>
+  mailLink(support, {
+    subject: `Payment failed: ${query.code}`,
+    body: [
+      'Hello,',
+      '',
+      'my payment did not go through.',
+      '',
+      `Error code: ${query.code}`,
+      `Message: ${query.message ?? PAYMENT_ERRORS[query.code].description}`,
+      `Order ID: ${query.orderId ?? 'N/A'}`,
+      `Amount: ${formatMoney(query.amount, query.currency)}`,
+      `Plan: ${query.planName}`,
+    ].join('\n'),
+  });

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { PaymentRecord } from '#shared/contract/payments.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { subscriptionStore } from './payment-stores.ts';
+import { shownDay } from './shown-day.ts';
+
+const STATUS = {
+  created: 'Being confirmed',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentRecord['status'], string>;
+
+type State = { readonly records: readonly PaymentRecord[]; readonly total: number } | 'loading' | 'failed';
+
+/** Every payment that was tried, newest first. */
+export function PaymentHistory() {
+  const [state, setState] = useState<State>('loading');
+  const load = async (known: readonly PaymentRecord[]) => {
+    try {
+      const { payments, total } = await subscriptionStore().history({ skip: known.length });
+      setState({ records: [...known, ...payments], total });
+    } catch {
+      // What is shown stays; the button offers another try.
+      setState((before) => (typeof before === 'string' ? 'failed' : before));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
+  useEffect(() => void load([]), []);
+
+  if (state === 'loading') return <p role="status">Loading your payments…</p>;
+  if (state === 'failed')
+    return (
+      <div className="aa-form-failure" role="alert">
+        <p>Your payments could not be loaded.</p>
+        <button className="aa-form-link" type="button" onClick={() => void load([])}>
+          Retry
+        </button>
+      </div>
+    );
+  const { records, total } = state;
+  if (total === 0) return <p className="soft">No payments yet.</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard */}
+      <section className="aa-history" tabIndex={0} aria-label="Payments">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Plan</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Status</th>
+              <th scope="col">Payment ID</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.order_id}>
+                <td>{shownDay(record.created_at)}</td>
+                <td>{record.plan_name}</td>
+                <td>{formatMoney(record.amount, record.currency)}</td>
+                <td>
+                  <span className="aa-badge" data-status={record.status === 'paid' ? 'active' : undefined}>
+                    {STATUS[record.status]}
+                  </span>
+                </td>
+                <td className="aa-history-id">{record.payment_id ?? record.order_id}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {records.length < total && (
+        <button className="aa-form-button aa-form-quiet" type="button" onClick={() => void load(records)}>
+          Show older payments
+        </button>
+      )}
+    </>
+  );
+}

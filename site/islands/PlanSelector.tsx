@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { planChoice } from '#shared/rules/plan-choice.ts';
+import { findPlan } from '#shared/rules/plans.ts';
+import { IDLE } from '#shared/rules/purchase.ts';
+import { planNamed } from '#shared/rules/result-query.ts';
+import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
+import { PlanList } from '#shared/ui/plans/PlanList.tsx';
+import { followPurchase } from './follow-purchase.ts';
+import { PageToasts } from './PageToasts.tsx';
+import { subscriptionStore } from './payment-stores.ts';
+import { toasts } from './site-stores.ts';
+import { useSubscription } from './use-subscription.ts';
+
+type PlanSelectorProps = {
+  /** The mail to the sales mailbox. */
+  readonly sales: string;
+  readonly words?: Readonly<Record<string, PlanWords>>;
+};
+
+/** The plans of a page: visitors are led to sign in, users buy here. */
+export function PlanSelector({ sales, words }: PlanSelectorProps) {
+  const state = useSubscription();
+  const signedIn = state !== null;
+  useEffect(() => followPurchase(subscriptionStore(), toasts()), []);
+  useEffect(askToRetry, []);
+  useEffect(() => {
+    // The page's first button leads to the plans once there is somebody to buy one.
+    const start = document.querySelector('[data-pricing-start]');
+    if (signedIn) start?.setAttribute('href', '#plans');
+  }, [signedIn]);
+  return (
+    <>
+      {!signedIn && <p className="aa-plans-sign-in">Please log in to subscribe.</p>}
+      <PlanList
+        subscription={state?.subscription ?? null}
+        purchase={state?.purchase ?? IDLE}
+        sales={sales}
+        words={words}
+        {...(!signedIn && {
+          link: ({ name }) => (
+            <a className="aa-plan-button" href="/login?redirect=/pricing" aria-label={`Get Started with ${name}`}>
+              Get Started
+            </a>
+          ),
+        })}
+        onChoose={({ plan_id }, currency) => choose(plan_id, currency)}
+        onConfirmAgain={() => void subscriptionStore().confirmAgain()}
+      />
+      <PageToasts />
+    </>
+  );
+}
+
+type Choose = Parameters<ReturnType<typeof subscriptionStore>['buy']>;
+function choose(...[planId, currency]: Choose): void {
+  const plan = findPlan(planId);
+  const choice = plan && planChoice(plan, subscriptionStore().getState().subscription, Date.now());
+  if (choice?.kind === 'blocked') toasts().show({ title: choice.reason });
+  else void subscriptionStore().buy(planId, currency);
+}
+
+/** `?retry=true&plan=…`: someone comes back from a payment that failed. */
+function askToRetry(): void {
+  const query = new URLSearchParams(location.search);
+  if (query.get('retry') !== 'true' || !query.has('plan')) return;
+  const plan = planNamed(query.get('plan'));
+  toasts().show({ title: `Please try subscribing to ${plan ? `the ${plan.name}` : 'your plan'} again.` });
+  document.querySelector('#plans')?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,31 @@
+import { AccountForm } from '#shared/ui/account/AccountForm.tsx';
+import { checkEmail } from '#shared/ui/account/checks.ts';
+import { EmailField } from '#shared/ui/account/EmailField.tsx';
+import { account, toasts } from './site-stores.ts';
+
+/** Asks for another verification mail, where the link did not say for whom it was. */
+export function ResendForm() {
+  return (
+    <section className="aa-resend" aria-labelledby="resend-title">
+      <h2 id="resend-title">Need a new link?</h2>
+      <AccountForm
+        id="aa-resend"
+        check={checkEmail}
+        send={async (values) => {
+          const outcome = await account().resendVerification(values('email').trim());
+          if (outcome.ok)
+            toasts().show({
+              title: 'Verification Email Sent',
+              text: 'If this address waits to be verified, a new link is on its way.',
+            });
+          else toasts().show({ title: 'Failed to Resend Email', text: outcome.failure.text, failed: true });
+          return null;
+        }}
+        sendLabel="Send new link"
+        sendingLabel="Sending…"
+      >
+        <EmailField />
+      </AccountForm>
+    </section>
+  );
+}

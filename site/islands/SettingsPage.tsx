@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { ChangePasswordForm } from '#shared/ui/account/ChangePasswordForm.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { PageToasts } from './PageToasts.tsx';
+import { Spinner } from './Spinner.tsx';
+import { account, siteStores, toasts } from './site-stores.ts';
+import { useGuard } from './use-guard.ts';
+
+export function SettingsPage() {
+  const exit = useRef<string | null>(null);
+  const allowed = useGuard('signed-in', { exit });
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      {allowed ? (
+        <>
+          <section className="label aa-settings" aria-labelledby="password-title">
+            <h2 id="password-title">Change password</h2>
+            <p>Your other devices are signed out when you change it.</p>
+            <ChangePasswordForm
+              account={account}
+              email={siteStores().session.getState().user?.email ?? ''}
+              onChanged={() =>
+                toasts().show({ title: 'Password changed', text: 'Your other devices were signed out.' })
+              }
+              onFailed={({ text }) => toasts().show({ title: 'Failed to change password', text, failed: true })}
+            />
+          </section>
+          <section className="label aa-settings aa-settings-danger" aria-labelledby="danger-title">
+            <h2 id="danger-title">Danger Zone</h2>
+            <p>Deleting your account removes your profile, your conversations and your subscription for good.</p>
+            <button className="aa-form-button aa-form-danger" type="button" onClick={() => setDeleting(true)}>
+              Delete account
+            </button>
+          </section>
+          {deleting && <DeleteAccount exit={exit} onClose={() => setDeleting(false)} />}
+        </>
+      ) : (
+        <Spinner />
+      )}
+      <PageToasts />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
+import { CancelSubscription } from './CancelSubscription.tsx';
+import { StatusProblem } from './CurrentSubscription.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { PlanSelector } from './PlanSelector.tsx';
+import { Spinner } from './Spinner.tsx';
+import { Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { useGuard } from './use-guard.ts';
+import { useSubscription } from './use-subscription.ts';
+
+type SubscriptionPageProps = { readonly sales: string; readonly words: Readonly<Record<string, PlanWords>> };
+
+export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
+  const allowed = useGuard('signed-in');
+  const state = useSubscription();
+  const [cancelling, setCancelling] = useState(false);
+  if (!allowed || !state) return <Spinner />;
+  const { subscription, checking, standing } = state;
+  const canCancel = subscription?.subscription_status === 'active' && !subscription.cancel_at_period_end;
+  return (
+    <div className="aa-subscription">
+      <section className="label aa-current" aria-labelledby="current-title">
+        <h2 id="current-title">Your plan</h2>
+        {subscription ? (
+          <Facts>
+            <SubscriptionFacts subscription={subscription} />
+          </Facts>
+        ) : (
+          <StatusProblem checking={checking} unchecked={standing !== 'unknown'} />
+        )}
+        <div className="aa-form-actions">
+          <a className="aa-form-button" href="/">
+            Start Chatting
+          </a>
+          {canCancel && (
+            <button className="aa-form-button aa-form-quiet" type="button" onClick={() => setCancelling(true)}>
+              Cancel subscription
+            </button>
+          )}
+        </div>
+      </section>
+      <section className="aa-subscription-part" id="plans" aria-labelledby="plans-title">
+        <h2 id="plans-title">Plans</h2>
+        <PlanSelector sales={sales} words={words} />
+      </section>
+      <section className="aa-subscription-part" aria-labelledby="history-title">
+        <h2 id="history-title">Payment history</h2>
+        <PaymentHistory />
+      </section>
+      {cancelling && subscription && (
+        <CancelSubscription subscription={subscription} onClose={() => setCancelling(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { purchaseNews } from '#shared/rules/purchase-news.ts';
+import { resultAddress } from '#shared/rules/result-address.ts';
+import type { SubscriptionStore } from '#shared/stores/subscription-store.ts';
+import type { ToastStore } from '#shared/stores/toast-store.ts';
+
+/** Milliseconds in which a toast can be read before the page is left. */
+const SEEN_MS = 1_200;
+
+/** Tells how a purchase ended, and goes to the page that it ends on. Returns how to stop. */
+export function followPurchase(store: SubscriptionStore, toasts: ToastStore): () => void {
+  return store.subscribe(({ purchase }, before) => {
+    if (purchase.step === before.purchase.step) return;
+    const news = purchaseNews(purchase);
+    // What went wrong before the checkout stands above the plans, where it stays.
+    if (news && purchase.step !== 'refused') toasts.show(news);
+    const address = resultAddress(purchase);
+    if (address !== null) setTimeout(() => location.assign(address), SEEN_MS);
+  });
+}

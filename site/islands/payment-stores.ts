@@ -1,0 +1,23 @@
+import { createPaymentsApi } from '#shared/api/payments-api.ts';
+import { createCheckoutWindow } from '#shared/platform/checkout-window.ts';
+import { wait } from '#shared/platform/wait.ts';
+import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
+import { siteStores } from './site-stores.ts';
+
+const ofPage = new WeakMap<Document, SubscriptionStore>();
+
+/** The page's one subscription store, made at the first call, which also asks where the user stands. Only in a browser. */
+export function subscriptionStore(): SubscriptionStore {
+  const known = ofPage.get(document);
+  if (known) return known;
+  const { client, session } = siteStores();
+  const made = createSubscriptionStore({
+    api: createPaymentsApi(client),
+    session,
+    checkout: createCheckoutWindow(location.origin),
+    wait,
+  });
+  ofPage.set(document, made);
+  void made.load();
+  return made;
+}

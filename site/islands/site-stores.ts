@@ -1,0 +1,41 @@
+import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
+import { createTabLock } from '#shared/platform/tab-lock.ts';
+import { expiredPath } from '#shared/rules/return-path.ts';
+import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
+import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
+
+export type SiteStores = AccountStores & {
+  readonly toasts: ToastStore;
+  /** The session ended by itself, and the visitor is on the way to sign in. */
+  sessionExpired(): boolean;
+};
+
+const ofPage = new WeakMap<Document, SiteStores>();
+
+/** The page's one set of stores, made at the first call. Only in a browser. */
+export function siteStores(): SiteStores {
+  const known = ofPage.get(document);
+  if (known) return known;
+  let expired = false;
+  const stores = createAccountStores({
+    origin: location.origin,
+    storage: createBrowserStorage(),
+    lock: createTabLock(),
+    keyPrefix: '',
+    onSessionExpired: () => {
+      const path = expiredPath(location);
+      if (path === null) return;
+      expired = true;
+      location.replace(path);
+    },
+  });
+  stores.session.watch();
+  const made = { ...stores, toasts: createToastStore(), sessionExpired: () => expired };
+  ofPage.set(document, made);
+  return made;
+}
+
+/** Of the forms: what they ask for, found when they ask, so that they can be drawn where there is no browser. */
+export const account = (): AccountActions => siteStores().account;
+export const toasts = (): ToastStore => siteStores().toasts;

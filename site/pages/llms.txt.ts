@@ -1,0 +1,39 @@
+import { getCollection } from 'astro:content';
+import type { APIContext } from 'astro';
+import { readEntry } from '#site/read-entry.ts';
+import { arrangePosts } from '#site/rules/blog.ts';
+
+/** What this site is and where its texts are, for language models (llmstxt.org). */
+export async function GET({ site }: APIContext): Promise<Response> {
+  const brand = await readEntry('brand', 'brand');
+  const topics = (await readEntry('topics', 'topics')).items;
+  const guides = (await getCollection('guides')).sort((a, b) => a.data.order - b.data.order);
+  const programs = (await getCollection('programs')).sort((a, b) => a.data.order - b.data.order);
+  const { featured, others } = arrangePosts(await getCollection('posts'));
+  const line = (path: string, title: string, text: string) => `- [${title}](${new URL(path, site)}): ${text}`;
+  const sections = [
+    ...topics.map(({ id, title }) => ({
+      title: `Guides: ${title}`,
+      lines: guides
+        .filter(({ data }) => data.topic === id)
+        .map((guide) =>
+          line(`/guides/${guide.id}`, guide.data.title, `${guide.data.summary} (checked ${guide.data.checked})`),
+        ),
+    })),
+    { title: 'Programs', lines: programs.map(({ id, data }) => line(`/courses/${id}`, data.title, data.summary)) },
+    {
+      title: 'Blog',
+      lines: [featured, ...others].map(({ id, data }) => line(`/blog/${id}`, data.title, data.excerpt)),
+    },
+    {
+      title: 'About us',
+      lines: [
+        line('/about', 'About', 'who we are'),
+        line('/pricing', 'Pricing', 'plans of the assistant'),
+        line('/contact', 'Contact', `${brand.hours}, answer within ${brand.replyWithin}`),
+      ],
+    },
+  ].filter(({ lines }) => lines.length > 0);
+  const text = sections.map(({ title, lines }) => `## ${title}\n\n${lines.join('\n')}`).join('\n\n');
+  return new Response(`# ${brand.name}\n\n> ${brand.description}\n\n${text}\n`);
+}

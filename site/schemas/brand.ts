@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import { mailAddress, sample, text, webAddress } from './fields.ts';
+
+/** Everything brand-like, in one file, so that a consultancy makes the site its own by editing it. */
+export const brandSchema = z.strictObject({
+  $schema: z.string().optional(),
+  sample,
+  name: text(40),
+  tagline: text(120),
+  description: text(300),
+  email: z.strictObject({ hello: mailAddress, sales: mailAddress, support: mailAddress }),
+  phone: z.strictObject({
+    shown: text(30),
+    dial: z.string().regex(/^\+\d{8,15}$/, {
+      error: 'must be the number in international form without spaces, such as +912000000000',
+    }),
+  }),
+  hours: text(80),
+  replyWithin: text(40),
+  office: z.strictObject({
+    name: text(60),
+    lines: z.array(text(80)).min(1).max(5),
+    note: text(120),
+  }),
+  social: z.array(z.strictObject({ name: text(30), url: webAddress })).max(6),
+});

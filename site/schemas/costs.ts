@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import { day, listOf, slug, text } from './fields.ts';
+
+const CURRENCIES = ['USD', 'GBP', 'EUR', 'CAD', 'AUD', 'NZD'] as const;
+
+const whole = z
+  .int({ error: 'must be a whole number without quotes, such as 12000' })
+  .min(0, { error: 'must not be less than 0' });
+const rupees = z
+  .number({ error: 'must be a number without quotes, such as 88' })
+  .positive({ error: 'must be more than 0' });
+
+/** Two amounts, the lower first. */
+const range = z
+  .strictObject({ from: whole, to: whole })
+  .refine(({ from, to }) => from <= to, { error: 'must have a "from" that is not more than its "to"' });
+
+/** What a year abroad costs beside tuition, in the money of the country, and what that money costs in rupees. */
+export const costsSchema = z.strictObject({
+  $schema: z.string().optional(),
+  rates: z.strictObject({
+    checked: day,
+    source: text(120),
+    rupees: z.strictObject({ USD: rupees, GBP: rupees, EUR: rupees, CAD: rupees, AUD: rupees, NZD: rupees }),
+  }),
+  note: text(260),
+  countries: listOf(
+    z.strictObject({
+      country: slug,
+      currency: z.enum(CURRENCIES, { error: `must be one of: ${CURRENCIES.join(', ')}` }),
+      /** Only where tuition has little to do with the range on a program's label. */
+      tuitionPerYear: range.optional(),
+      livingPerYear: range,
+      /** Once, with registration. */
+      visa: whole,
+      insurancePerYear: range,
+      note: text(200).optional(),
+      /** The guide that the figures are from. */
+      guide: slug,
+    }),
+    1,
+    30,
+  ),
+});
+export type Costs = z.infer<typeof costsSchema>;

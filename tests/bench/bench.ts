@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { build } from '../../scripts/build.ts';
+import { startProduct } from '../support/product.ts';
+import { measureBoot } from './boot-time.ts';
+import { measureChatRate } from './chat-rate.ts';
+import { measureFile } from './file-size.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureLongConversation } from './long-conversation.ts';
+import { measurePageScripts } from './page-scripts.ts';
+import { measureSearch } from './search-time.ts';
+import { measureStreaming } from './streaming-cost.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = `${root}dist`;
+
+/**
+ * `npm run bench -- search` and `-- lighthouse` measure only that; addresses after `lighthouse` choose pages, such as
+ * `lighthouse / /guides`.
+ */
+const [only, ...addresses] = process.argv.slice(2);
+const measureSearchTime = async () => {
+  console.log('\nOne page of search results in 100,000 messages, median of 15 (a few milliseconds)');
+  console.table(await measureSearch());
+};
+if (only === 'search') {
+  await measureSearchTime();
+  process.exit(0);
+}
+
+await build();
+if (only === 'lighthouse') {
+  const product = await startProduct({ LIMITS: 'off' });
+  try {
+    console.log('\nLighthouse, mobile (budget 98 performance, 100 the others)');
+    console.table(await measureLighthouse(root, product.origin, addresses));
+  } finally {
+    await product.stop();
+  }
+  process.exit(0);
+}
+
+console.log('\nWidget file (budget 75 KB brotli)');
+console.table([await measureFile(`${dist}/widget/assistant.js`)]);
+
+console.log(
+  '\nJavaScript per page, the widget file apart (budget 12 KB brotli on a marketing page, 35 KB on an interactive one)',
+);
+console.table(await measurePageScripts(`${dist}/site`));
+
+const product = await startProduct({ LIMITS: 'off', GUEST_FREE_MESSAGES: '900000' });
+try {
+  console.log(
+    '\nBoot, from the file’s arrival to a box one can type in, 4x CPU slowdown, median of 9 (budget 3.5 times a bare textarea)',
+  );
+  console.table([await measureBoot(product.origin)]);
+  console.log('\nMain thread for one 8 KB answer in 400 pieces, median of 5 (budget 2.5 times plain text)');
+  console.table([await measureStreaming()]);
+  console.log('\nOpening a conversation from the history, 4x CPU slowdown, median of 5 (about as fast)');
+  console.table([await measureLongConversation()]);
+  console.log(
+    '\nPOST /api/v1/chat with the built-in guide, 20 at a time, on this machine’s cores together with the load',
+  );
+  console.table([await measureChatRate(product.origin)]);
+} finally {
+  await product.stop();
+}
+await measureSearchTime();

@@ -1,0 +1,211 @@
+import { expectFieldError, field, mailedLink, newPerson, personWithAccount, signedInPerson, signIn } from './person.ts';
+import { expect, test } from './visitor.ts';
+
+test('sign up, follow the mailed link, be signed in at once and on the start page two seconds later', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto('/signup');
+  await expect(page.getByText('10,000+')).toBeVisible();
+  await expect(page.getByText('4.9/5')).toBeVisible();
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await field(page, 'phone').fill('+919876543210');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog')).toContainText(person.email);
+
+  await page.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('AR');
+  const before = await page.evaluate(() => history.length);
+  await page.waitForURL((url) => url.pathname === '/', { timeout: 4_000 });
+  expect(await page.evaluate(() => history.length)).toBe(before);
+
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}'));
+  expect(stored).toMatchObject({ version: 1, state: { isAuthenticated: true, user: { email: person.email } } });
+
+  await page.goto('/profile');
+  await expect(page.getByText('+919876543210')).toBeVisible();
+});
+
+test('a link that was used before says so, and leads to sign in', async ({ page }) => {
+  const person = await personWithAccount(page);
+  await page.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(page.getByText(/already verified/i)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+});
+
+test('the profile shows what is known, is edited, and the header follows without a reload', async ({ page }) => {
+  const person = await signedInPerson(page);
+  await expect(page.getByText(person.email).last()).toBeVisible();
+  for (const text of ['Verified', 'User', 'Free Plan', 'Member since', 'Last login'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByLabel('Full name').fill('Ravi Iyer');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Full name').fill('Ravi Iyer');
+  await field(page, 'phone').fill('+14155550123');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Ravi Iyer' })).toBeVisible();
+  await expect(page.getByText('+14155550123')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('RI');
+});
+
+test('change the password: the old one is refused, the new one signs in', async ({ page }) => {
+  const person = await signedInPerson(page, '/settings');
+  await field(page, 'current_password').fill('Not my password 1');
+  await field(page, 'new_password').fill('Another horse 43 battery');
+  await field(page, 'confirm_password').fill('Another horse 43 battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectFieldError(page, 'current_password', 'Current password is incorrect');
+  await expect(field(page, 'current_password')).toBeFocused();
+
+  await field(page, 'current_password').fill(person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(field(page, 'new_password')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await signIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await signIn(page, { ...person, password: 'Another horse 43 battery' });
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('forget the password and reset it: success, then the sign-in page with its message after three seconds', async ({
+  page,
+}) => {
+  const person = await personWithAccount(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  for (const [name, href] of [
+    ['Back to Login', '/login'],
+    ['Home', '/home'],
+    ['Sign In', '/login'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name, exact: name !== 'Back to Login' })).toHaveAttribute(
+      'href',
+      href,
+    );
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send Another Email' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  const link = await mailedLink(page, person.email, 'reset-password');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await field(page, 'new_password').fill('A third horse 44 battery');
+  await field(page, 'confirm_password').fill('A third horse 44 battery');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/login', { timeout: 5_000 });
+  await expect(page.getByText('Password reset successful! Please log in with your new password.')).toBeVisible();
+  await signIn(page, { ...person, password: 'A third horse 44 battery' });
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto(link);
+  await field(page, 'new_password').fill('A third horse 44 battery');
+  await field(page, 'confirm_password').fill('A third horse 44 battery');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid or missing reset token. Please request a new password reset.',
+  );
+});
+
+test('signing out in one tab signs the other out within a second', async ({ page, context }) => {
+  await signedInPerson(page, '/profile');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/login', { timeout: 1_000 });
+  await expect(page.getByText('Member since')).toHaveCount(0);
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+});
+
+test('signing out clears the session even when the call fails', async ({ page }) => {
+  await signedInPerson(page, '/profile');
+  await page.route('**/api/v1/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+});
+
+test('the mobile menu names who is signed in, and signs out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signedInPerson(page, '/profile');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByText('Signed in as Asha Rao')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed in as Asha Rao')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.locator('#site-menu').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('delete the account: asked first, then gone', async ({ page }) => {
+  const person = await signedInPerson(page, '/settings');
+  const opener = page.getByRole('button', { name: 'Delete account' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(dialog).toContainText(
+    'This action cannot be undone. This will permanently delete your account and remove all your data from our servers.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+  await signIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+});
+
+test('a session that cannot be renewed ends, and the visitor is asked to sign in again', async ({ page }) => {
+  await signedInPerson(page, '/profile');
+  await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 401, json: { detail: 'expired' } }));
+  let refreshes = 0;
+  await page.route('**/api/v1/auth/refresh', (route) => {
+    refreshes += 1;
+    return route.fulfill({ status: 401, json: { detail: 'Session refresh failed. Please log in again.' } });
+  });
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await expect(page.getByText('Session refresh failed. Please log in again.')).toBeVisible();
+  expect(refreshes).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+});
+
+test('an expired bearer is renewed once, and the page never notices', async ({ page }) => {
+  await signedInPerson(page, '/profile');
+  let refused = 0;
+  await page.route(
+    '**/api/v1/users/me',
+    (route) => {
+      refused += 1;
+      return route.fulfill({ status: 401, json: { detail: 'expired' } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(page.getByText('Member since')).toBeVisible();
+  expect(refused).toBe(1);
+});

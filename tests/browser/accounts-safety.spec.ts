@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { field, personWithAccount, signedInPerson, signIn } from './person.ts';
+import { expect, test } from './visitor.ts';
+
+test('a way back that would leave the origin leads to the start page', async ({ page }) => {
+  const person = await personWithAccount(page);
+  await signIn(page, person, '/login?returnTo=//evil.example');
+  await page.waitForURL((url) => url.pathname === '/');
+  for (const hostile of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(document.domain)',
+    '/..//evil.example',
+    '%2F%2Fevil.example',
+  ])
+    for (const name of ['returnTo', 'redirect'])
+      await test.step(`${name}=${hostile}`, async () => {
+        await page.goto(`/login?${name}=${encodeURIComponent(hostile)}`);
+        await page.waitForURL((url) => url.pathname === '/' && url.port === new URL(page.url()).port);
+        expect(new URL(page.url()).origin).toBe(process.env.PRODUCT_ORIGIN);
+      });
+  await page.goto('/signup?redirect=/pricing');
+  await page.waitForURL((url) => url.pathname === '/pricing');
+});
+
+test('signed-out visitors of private pages go to sign in and come back, and never see what is private', async ({
+  page,
+}) => {
+  const person = await personWithAccount(page);
+  for (const path of ['/profile?tab=1', '/settings']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
+  }
+  await signIn(page, person, page.url());
+  await page.waitForURL((url) => url.pathname === '/settings');
+  await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+});
+
+test('a signed-in visitor sees neither a sign-in form nor Sign In in the header, from the first paint on', async ({
+  page,
+}) => {
+  await signedInPerson(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
+});
+
+test('broken or foreign storage reads as signed out', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('auth-storage', '{"state":{"isAuthenticated":true},"version":9}'),
+  );
+  await page.goto('/profile');
+  await page.waitForURL((url) => url.pathname === '/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('pages whose address carries a token send no referrer and keep the token out of the address', async ({ page }) => {
+  for (const path of ['/verify-email/abc', '/reset-password?token=abc']) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  }
+  await expect(page).toHaveURL(/\/reset-password$/);
+  expect((await page.goto('/login'))?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('without scripts a form does not put a password into the address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/login');
+  expect(await page.locator('form').getAttribute('method')).toBe('post');
+  await context.close();
+});
+
+test('the keyboard alone is enough to sign in, open the menu, and meet and leave the dialog', async ({ page }) => {
+  const person = await personWithAccount(page);
+  await page.goto('/login?returnTo=/settings');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/settings');
+
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete account' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Shift+Tab');
+  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused();
+});
+
+test('password managers find what they look for', async ({ page }) => {
+  const autocomplete = async (names: readonly string[]) =>
+    Promise.all(names.map((name) => field(page, name).getAttribute('autocomplete')));
+  await page.goto('/login');
+  expect(await autocomplete(['email', 'password'])).toEqual(['username', 'current-password']);
+  await page.goto('/signup');
+  expect(await autocomplete(['name', 'email', 'password', 'phone'])).toEqual(['name', 'email', 'new-password', 'tel']);
+  await signedInPerson(page, '/settings');
+  expect(await autocomplete(['username', 'current_password', 'new_password', 'confirm_password'])).toEqual([
+    'username',
+    'current-password',
+    'new-password',
+    'new-password',
+  ]);
+});
+
+test.describe('axe finds nothing serious', () => {
+  for (const theme of ['light', 'dark'] as const)
+    test(`in the ${theme} theme`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const path of [
+        '/login',
+        '/signup',
+        '/forgot-password',
+        '/reset-password',
+        '/reset-password?token=x',
+        '/verify-email/x',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expectNothingSerious(page, path);
+      }
+      await page.goto('/signup');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(field(page, 'name')).toBeFocused();
+      await expectNothingSerious(page, '/signup with errors');
+      await signedInPerson(page, '/profile');
+      await expect(page.getByText('Member since')).toBeVisible();
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await expectNothingSerious(page, '/profile with the menu');
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await expectNothingSerious(page, 'the deletion dialog');
+    });
+});
+
+async function expectNothingSerious(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    what,
+  ).toEqual([]);
+}

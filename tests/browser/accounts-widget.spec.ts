@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
+import { expect, test } from './visitor.ts';
+
+const box = (page: Page) => page.getByRole('textbox', { name: /question|message/i });
+const log = (page: Page) => page.getByRole('log');
+const authModal = (page: Page) => page.getByRole('dialog', { name: 'Create your account' });
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Keep the conversation going' });
+
+/** Asks the four free questions and waits for their answers. */
+async function useUpFreeMessages(page: Page): Promise<void> {
+  await page.goto('/');
+  for (const turn of [1, 2, 3, 4]) {
+    await box(page).fill(`Question ${turn}: what does a master’s in Germany cost?`);
+    await box(page).press('Enter');
+    await expect(log(page).getByRole('button', { name: 'Copy message' })).toHaveCount(turn * 2);
+  }
+}
+
+test('after the fourth answer: prompt, sign-up, mailed link in another tab, and the conversation goes on', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const person = newPerson();
+  await useUpFreeMessages(page);
+  await expect(prompt(page)).toBeVisible();
+  await prompt(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+
+  await box(page).press('Enter');
+  await expect(authModal(page)).toContainText('You have used 4 of 4 free messages.');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toContainText(person.email);
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText('Verification Email Sent')).toBeVisible();
+
+  const mailTab = await context.newPage();
+  await mailTab.goto(await mailedLink(mailTab, person.email, 'verify-email'));
+  await expect(mailTab.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('AR');
+  await expect(log(page)).toContainText('Question 4');
+  expect(await page.evaluate(() => localStorage.getItem('guest-storage'))).toBeNull();
+
+  const bearer = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state.accessToken);
+  const history = await page.request.get('/api/v1/conversations', { headers: { authorization: `Bearer ${bearer}` } });
+  expect((await history.json()).conversations).toHaveLength(1);
+});
+
+test('the modal cannot be dismissed at the limit, but the site around stays usable', async ({ page }) => {
+  await useUpFreeMessages(page);
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await expect(authModal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(authModal(page)).toBeVisible();
+  await expect(authModal(page).getByRole('button', { name: /close|hide|not now/i })).toHaveCount(0);
+
+  // The focus never goes behind the modal, and Tab leads out of it to the page.
+  const places = new Set<string>();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    places.add(
+      await page.evaluate(() => {
+        const host = document.querySelector('admissions-assistant');
+        const inner = host?.shadowRoot?.activeElement;
+        if (!inner) return document.activeElement?.closest('footer, header') ? 'page' : 'elsewhere';
+        return inner.closest('[role=dialog]') ? 'modal' : 'behind';
+      }),
+    );
+  }
+  expect(places).toContain('modal');
+  expect(places).toContain('page');
+  expect(places).not.toContain('behind');
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/pricing');
+});
+
+test('sign in from the modal: the conversation stays, the guest’s count is gone, the header follows', async ({
+  page,
+}) => {
+  const person = await personWithAccount(page);
+  await useUpFreeMessages(page);
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await page.getByRole('tab', { name: 'Sign Up' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
+  await page.getByLabel('Email').fill(person.email);
+  await field(page, 'password').fill('Not my password 1');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(0);
+  await expect(log(page)).toContainText('Question 1');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByText("You've used all your free messages")).toHaveCount(0);
+
+  // And out again, from the header: nothing of the conversation stays on the screen.
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /pharmacy master/i })).toBeVisible();
+  await expect(page.getByText('Question 1')).toHaveCount(0);
+});
+
+test('a forgotten password is asked for in the modal; texts stand at the fields', async ({ page }) => {
+  await useUpFreeMessages(page);
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(field(page, 'name')).toBeFocused();
+  await expect(field(page, 'name')).toHaveAccessibleDescription('Name is required');
+  await page.getByRole('tab', { name: 'Forgot Password' }).click();
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Only gmail.com email addresses are supported')).toBeVisible();
+  await page.getByLabel('Email').fill(newPerson().email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('button', { name: 'Send Another Email' })).toBeVisible();
+});
+
+test('axe finds nothing serious in the prompt, the modal and the verification dialog', async ({ page }) => {
+  const person = newPerson();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await useUpFreeMessages(page);
+  await expectNothingSerious(page, 'prompt');
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await expectNothingSerious(page, 'sign up');
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expectNothingSerious(page, 'sign in');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  await expectNothingSerious(page, 'verification');
+});
+
+async function expectNothingSerious(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    what,
+  ).toEqual([]);
+}

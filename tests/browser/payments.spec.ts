@@ -1,0 +1,177 @@
+import { buyPlan, chooseBasic, declineAndLeave, expectAccessible, sheet, signedInPayer } from './payer.ts';
+import { expect, test } from './visitor.ts';
+
+const question = 'Which scholarships are there in the UK?';
+
+test('sign in, meet the gate, choose Basic in INR, pay, and chat', async ({ page }) => {
+  await signedInPayer(page, '/');
+  const gate = page.getByRole('dialog', { name: 'A plan keeps the conversation going' });
+  await expect(gate).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeVisible();
+  await expectAccessible(page);
+  await gate.getByRole('button', { name: 'Choose Your Plan' }).click();
+  const plans = page.getByRole('dialog', { name: 'Choose your plan' });
+  await plans.getByRole('button', { name: 'Back' }).click();
+  await gate.getByRole('button', { name: 'Choose Your Plan' }).click();
+  await expect(plans.getByText('₹2,000')).toBeVisible();
+  await expectAccessible(page);
+  await plans.getByRole('radio', { name: '$ USD' }).check();
+  await expect(plans.getByText('$1.20')).toBeVisible();
+  await plans.getByRole('radio', { name: '₹ INR' }).check();
+
+  await chooseBasic(page);
+  // Nothing of ours lies over the provider's window.
+  await expect(plans).toHaveCount(0);
+  await expect(sheet(page)).toContainText('₹100');
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await expect(box).toBeFocused();
+  await box.fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('49 messages left this month')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(box).toBeEditable();
+});
+
+test('the gate with the keyboard alone: to the plans, into the checkout, out again, and paid', async ({ page }) => {
+  await signedInPayer(page, '/');
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Choose Your Plan' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '$ USD' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Choose Plan: Basic Plan' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Payment cancelled')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
+  await page.getByRole('button', { name: 'Choose Plan: Basic Plan' }).press('Enter');
+  await expect(sheet(page).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet(page).getByRole('button', { name: 'Pay successfully' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
+});
+
+test('a declined card in the gate says why and what to do, and the next try in the same window succeeds', async ({
+  page,
+}) => {
+  await signedInPayer(page, '/');
+  await page.getByRole('button', { name: 'Choose Your Plan' }).click();
+  await chooseBasic(page);
+  await declineAndLeave(page, 'insufficient_funds');
+  await expect(page.getByRole('alert')).toContainText('Payment failed: Insufficient funds in your account');
+  await expect(page.getByRole('alert')).toContainText('Please ensure that your account has a sufficient balance.');
+  await chooseBasic(page);
+  await sheet(page).getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(sheet(page).getByRole('status')).toContainText('You can try again');
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
+});
+
+test('pay, close the tab, and be active on the return', async ({ page, context }) => {
+  await signedInPayer(page, '/pricing');
+  await chooseBasic(page);
+  await sheet(page).getByRole('button', { name: 'Pay, but close the tab' }).click();
+  await page.waitForURL('about:blank');
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(later.getByRole('textbox', { name: 'Your question' })).toBeEditable();
+  await expect(later.getByRole('dialog')).toHaveCount(0);
+  await later.goto('/subscription');
+  await expect(later.getByRole('row', { name: /Basic Plan.*Paid/ })).toBeVisible();
+});
+
+test('a plan that is bought in another tab opens the gate when the window is back in front', async ({ page }) => {
+  const payer = await signedInPayer(page, '/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await buyPlan(page.request, payer);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the messages are used up: the upgrade dialog, the line above the box, and the question is kept', async ({
+  page,
+}) => {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.goto('/');
+  await page.route('**/api/v1/chat', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'x', error: 'message_limit_exceeded' } }),
+  );
+  await page.route('**/api/v1/payments/subscription', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), messages_remaining: 0, messages_used: 50 } });
+  });
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to continue' });
+  await expect(dialog).toContainText("You've used all 50 messages of this month.");
+  await expect(dialog.getByRole('button', { name: 'Upgrade Now: Advanced Plan' })).toBeVisible();
+  await expect(dialog.getByText('You are already subscribed to this plan')).toBeVisible();
+  await expect(dialog.getByRole('article', { name: 'Advanced Plan' })).toContainText('Recommended');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("You've used all the messages of this month.")).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Upgrade Now' }).click();
+  await page.getByRole('button', { name: 'Upgrade Now: Advanced Plan' }).click();
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Unlimited messages')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy message' })).not.toHaveCount(0);
+});
+
+test('the chat’s 402 opens the gate as it happens', async ({ page }) => {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.goto('/');
+  await page.route('**/api/v1/chat', (route) =>
+    route.fulfill({ status: 402, json: { detail: 'x', error: 'subscription_required' } }),
+  );
+  await page.route('**/api/v1/payments/subscription', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('button', { name: 'Choose Your Plan' })).toBeVisible();
+});
+
+test('a status that cannot be checked is said so, and a plan that was known is not forgotten', async ({ page }) => {
+  const payer = await signedInPayer(page, '/about');
+  await page.route('**/api/v1/payments/subscription', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'We could not check your subscription' });
+  await expect(dialog).toContainText('This does not mean that your plan has ended');
+  await page.unrouteAll();
+  await buyPlan(page.request, payer);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.route('**/api/v1/payments/subscription', (route) => route.abort());
+  await page.reload();
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('button', { name: 'Copy message' })).not.toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the page around the gate stays usable', async ({ page }) => {
+  await signedInPayer(page, '/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await page.waitForURL('/pricing');
+});

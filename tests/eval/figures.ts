@@ -1,0 +1,116 @@
+import type { Knowledge } from '#server/assistant/knowledge.ts';
+
+/** The figures of an answer that stand neither in our content nor in the question, and that its own table does not work out. */
+export function inventedFigures(markdown: string, { content, asked }: { content: Figures; asked: string }): string[] {
+  const worked = workedOut(markdown);
+  const given = new Set([...asked.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => figure));
+  return figuresIn(markdown).filter(
+    (figure) => !content.has(figure) && !worked.has(figure) && !given.has(bare(figure)) && !isPlanYear(figure, asked),
+  );
+}
+
+export type Figures = ReadonlySet<string>;
+
+/** Every figure of the content with its unit, as an answer may repeat it. */
+export function contentFigures({ guides, sections, programs, rates }: Knowledge): Figures {
+  const dollars = (value: number) => value.toLocaleString('en-US');
+  const texts = [
+    ...guides.flatMap(({ title, summary, checked }) => [title, summary, longDate(checked)]),
+    ...sections.flatMap(({ heading, text }) => [heading, text]),
+    ...programs.flatMap(({ summary, durationYears, tuitionUsd: { from, to } }) => [
+      summary,
+      `${durationYears} years`,
+      `USD ${dollars(from)} to ${dollars(to)}`,
+    ]),
+    ...rates.map(({ currency, rupees }) => `${currency} 1 = ₹${rupees}`),
+    // Help in an emergency, which no guide is about.
+    '14416 112',
+  ];
+  return new Set(texts.flatMap((text) => [...figuresIn(text), ...figuresIn(withFullRanges(text))]));
+}
+
+/** `USD 15,000 to 40,000` says that the second is in dollars too. */
+function withFullRanges(text: string): string {
+  return text.replace(/(USD|CAD|AUD|NZD|GBP|EUR|[£€])(\s?)([\d,]+) to (?=\d)/g, '$1$2$3 to $1$2');
+}
+
+const FIGURE =
+  /(?:(?:USD|CAD|AUD|NZD|GBP|EUR|US\$|[£€₹$])\s?)?\d[\d,]*(?:\.\d+)?(?:\s?(?:%|per cent|lakh|crore|months?|years?|weeks|hours|days))?/g;
+
+function figuresIn(markdown: string): string[] {
+  const text = markdown
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\[\d+\]/g, ' ')
+    .replace(/^\d+\. /gm, '');
+  return [...text.matchAll(FIGURE)].map(([figure]) => figure.replace(/[\s,]/g, ''));
+}
+
+function bare(figure: string): string {
+  return /\d+(?:\.\d+)?/.exec(figure)?.[0] ?? figure;
+}
+
+/** A plan that counts back from an intake names its year and the one before, and the one after that a now-less plan is in. */
+function isPlanYear(figure: string, asked: string): boolean {
+  const intake = Number(/\b20\d\d\b/.exec(asked)?.[0]);
+  return /^20\d\d$/.test(figure) && intake - Number(figure) >= 0 && intake - Number(figure) <= 2;
+}
+
+/**
+ * The sums of an estimate and of a conversion, worked out again here: a table column `At GBP 1 = ₹116` must be the cell to
+ * its left at that rate, `Together, 2 years` the two cells to its left for that time.
+ */
+function workedOut(markdown: string): Set<string> {
+  const right: string[] = [];
+  for (const table of markdown.split('\n\n').filter((block) => block.startsWith('|'))) {
+    const [head = '', , ...rows] = table.split('\n');
+    const heads = cells(head);
+    for (const row of rows.map(cells)) {
+      heads.forEach((name, column) => {
+        const rate = Number(/^At [A-Z]{3} 1 = ₹([\d.]+)$/.exec(name)?.[1]);
+        const left = amounts(row[column - 1] ?? '');
+        const shown = rupees(row[column] ?? '');
+        if (rate && left.length === shown.length && left.every((value, i) => near(value * rate, shown[i] ?? 0))) {
+          right.push(...figuresIn(row[column] ?? ''));
+        }
+        const years = Number(/^Together, ([\d.]+) years?$/.exec(name)?.[1]);
+        const [fee = 0] = amounts(row[column - 2] ?? '');
+        const [living = 0] = left;
+        if (years && amounts(row[column] ?? '')[0] === (fee + living) * years)
+          right.push(...figuresIn(row[column] ?? ''), `${years}years`);
+      });
+    }
+  }
+  for (const [, sum = '', result = '', rate] of markdown.matchAll(
+    /(\S+(?: [\d,.]+)?) is about \*\*([^*]+)\*\* at [A-Z]{3} 1 = ₹([\d.]+)/g,
+  )) {
+    if (near((amounts(sum)[0] ?? 0) * Number(rate), rupees(result)[0] ?? 0)) right.push(...figuresIn(result));
+  }
+  return new Set(right);
+}
+
+function cells(row: string): string[] {
+  return row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+function amounts(cell: string): number[] {
+  return [...cell.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
+}
+
+function rupees(cell: string): number[] {
+  return [...cell.matchAll(/₹([\d,.]*\d)(?: (lakh|crore))?/g)].map(
+    ([, figure = '', unit]) =>
+      Number(figure.replaceAll(',', '')) * (unit === 'crore' ? 1e7 : unit === 'lakh' ? 1e5 : 1),
+  );
+}
+
+/** Equal but for the rounding to a tenth of a lakh, or a hundredth of a crore. */
+function near(exact: number, shown: number): boolean {
+  return Math.abs(exact - shown) <= (shown >= 1e7 ? 50_000 : 5_000);
+}
+
+function longDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,132 @@
+import { answers, quotesNothing } from '../eval-case.ts';
+
+const COURSES = '/courses#';
+
+export const programs = [
+  answers(
+    'Which programs are under 40 lakh tuition?',
+    'universities',
+    COURSES,
+    /Regulatory Affairs/,
+    /Clinical Research/,
+    /Clinical Pharmacy/,
+  ),
+  answers('two year programs in Germany', 'universities', COURSES, /Pharmaceutical Sciences/),
+  answers('show me masters programs of 1.5 years', 'universities', COURSES, /Regulatory Affairs/, /Clinical Pharmacy/),
+  answers('list of courses in UK under 35 lakh', 'universities', COURSES, /Regulatory Affairs/),
+  answers(
+    'programs in netherlands for health economics',
+    'universities',
+    [COURSES, 'pharmacy-masters-netherlands#'],
+    /Health Economics/,
+  ),
+  answers('research programs in canada two years', 'universities', COURSES, /Pharmaceutical Sciences/),
+  answers(
+    'which programs can i do in ireland for less than 36 lakhs',
+    'universities',
+    COURSES,
+    /Regulatory Affairs|Clinical Pharmacy/,
+  ),
+  answers('clinical pathway programs', 'universities', COURSES, /Clinical Pharmacy/, /Clinical Research/),
+  answers('2 saal ka course usa me 40 lakh ke andar', 'universities', COURSES, /Pharmaceutical Sciences|Pharmacology/),
+  answers(
+    'what is the duration and tuition of MS in Regulatory Affairs',
+    'universities',
+    COURSES,
+    /1\.5 years/,
+    /USD 35,000/,
+  ),
+  answers(
+    'Tell me about an MS in Pharmaceutical Sciences abroad: who is it for, and what does it cost?',
+    ['universities', 'costs'],
+    [COURSES],
+    /USD 40,000/,
+  ),
+  answers(
+    'Tell me about an MSc in Clinical Pharmacy abroad: who is it for, and what does it cost?',
+    ['universities', 'costs'],
+    COURSES,
+    /USD 36,000/,
+    /not a licence|licence/,
+  ),
+  answers('show programs under 10 lakh in usa', 'universities', COURSES, /no program|none/i),
+  quotesNothing('programs in france under 20 lakh', /do not cover that country/),
+  answers(
+    'one year masters in uk universities for pharmaceutics',
+    'universities',
+    'pharmacy-masters-uk#pharmacy',
+    /UCL|Strathclyde/,
+  ),
+  answers('MS in pharmaceutics universities in USA', 'universities', 'pharmacy-masters-usa#pharmacy', /Buffalo/),
+  answers(
+    'which universities in ireland offer pharma masters',
+    'universities',
+    'pharmacy-masters-ireland#pharmaceutical',
+    /Trinity|Cork/,
+  ),
+  answers('english taught pharmacy masters in germany', 'universities', 'pharmacy-masters-germany#pharmacy', /Bonn/),
+  answers('colleges for pharmacy in canada', 'universities', 'pharmacy-masters-canada#', /Toronto/),
+  answers('leiden bio pharmaceutical sciences msc', 'universities', 'pharmacy-masters-netherlands#pharmacy', /Leiden/),
+  answers(
+    'master of clinical pharmacy new zealand otago',
+    'universities',
+    'pharmacy-masters-new-zealand#pharmacy',
+    /registered/,
+  ),
+  answers(
+    'regulatory affairs masters kaha se karu',
+    ['universities', 'careers'],
+    ['careers-regulatory-and-pharmacovigilance#masters', COURSES],
+    /Regulatory Affairs/i,
+  ),
+];
+
+export const comparisons = [
+  answers('UK vs Canada', 'universities', 'pharmacy-masters-uk#entry', /\| \*\*Cost\*\*/, /CAD/, /£/),
+  answers(
+    'compare usa, uk and germany for ms',
+    'universities',
+    ['pharmacy-masters-usa#', 'pharmacy-masters-uk#'],
+    /USA \| UK \| Germany/,
+  ),
+  answers(
+    'germany or ireland which is better for me',
+    'universities',
+    'pharmacy-masters-germany#',
+    /Germany \| Ireland/,
+  ),
+  answers(
+    'compare work rights after study in uk and canada',
+    'visa',
+    'work-rights-after-study#post-study',
+    /\| UK/,
+    /\| Canada/,
+  ),
+  answers('difference between canada and australia for pharmacist licence', 'careers', 'licensing-', /PEBC/, /KAPS/),
+  answers(
+    'compare IELTS requirement uk vs germany',
+    'admissions',
+    'english-and-gre-tests#which',
+    /\| UK/,
+    /\| Germany/,
+  ),
+  answers('proof of funds uk vs ireland', 'costs', 'education-loans-and-proof-of-funds#proof', /£13,761/, /€10,000/),
+  answers(
+    'intakes in usa and australia compared',
+    'admissions',
+    'intakes-and-timeline#intakes',
+    /\| USA/,
+    /\| Australia/,
+  ),
+  answers(
+    'salary in regulatory affairs usa vs ireland',
+    'careers',
+    'careers-regulatory-and-pharmacovigilance#salary',
+    /USD 60,000/,
+    /EUR 34,000/,
+  ),
+  answers('compare scholarships in germany and uk', 'scholarships', 'scholarships#', /DAAD/, /Chevening/),
+  answers('tell me about germany', 'universities', 'pharmacy-masters-germany#', /German/),
+  answers('is australia good for pharmacy masters?', 'universities', 'pharmacy-masters-australia#is-an', /Australia/),
+  answers('usa ms worth it for pharmacy?', 'universities', 'pharmacy-masters-usa#is-a', /USA/),
+];

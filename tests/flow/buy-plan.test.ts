@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { subscriptionPeriods } from '#server/payments/tables.ts';
+import type { Order, PaymentProof } from '#shared/contract/payments.ts';
+import { gateOf } from '#shared/rules/gate.ts';
+import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
+import type { Stores } from '#shared/stores/create-stores.ts';
+import { createPaymentsWorld, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
+import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
+
+let world: PaymentsWorld;
+let person: Person;
+beforeAll(async () => {
+  world = await createPaymentsWorld();
+});
+beforeEach(async () => {
+  person = await world.newPerson();
+});
+afterAll(() => world.close());
+
+/** Pays in the sandbox as its window does, and hands over what the window would. */
+async function pay({ order_id }: Order, attempt: object = { outcome: 'succeed' }): Promise<PaymentProof> {
+  const answer = await world.app.request(`/sandbox/orders/${order_id}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(attempt),
+  });
+  return answer.json();
+}
+const windowThat = (act: CheckoutWindow['pay']): CheckoutWindow => ({ load: async () => undefined, pay: act });
+const paying = windowThat(async ({ order }) => ({ kind: 'paid', proof: await pay(order) }));
+
+/** The stores of a browser in which the person is signed in. `network` may lose requests. */
+async function signedInStores(
+  checkout: CheckoutWindow,
+  network: (path: string, send: () => Promise<Response>) => Promise<Response> = (_, send) => send(),
+  status = 'free',
+): Promise<Stores> {
+  const { authorization } = await world.headersOf(person);
+  const user = { user_id: person.id, email: `${person.id}@gmail.com`, role: 'user', subscription_status: status };
+  const state = { user, accessToken: authorization.slice(7), refreshToken: 'r', isAuthenticated: true };
+  const storage = memoryStorage(new Map([['auth-storage', JSON.stringify({ state, version: 1 })]]));
+  return createTestStores(world, {
+    browser: person.id,
+    storage,
+    checkout,
+    fetch: (request) => network(new URL(request.url).pathname, async () => world.app.request(request)),
+  });
+}
+const step = ({ subscription }: Stores) => subscription.getState().purchase.step;
+const gate = ({ subscription }: Stores) => gateOf(subscription.getState());
+
+test('without a plan the gate is closed; buying one opens it, and the plan is kept in the session', async () => {
+  const stores = await signedInStores(paying);
+  await stores.subscription.load();
+  expect(gate(stores)).toBe('subscribe');
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(step(stores)).toBe('active');
+  expect(gate(stores)).toBeNull();
+  expect(stores.subscription.getState().subscription?.messages_remaining).toBe(50);
+  expect(stores.session.getState().user?.subscription_status).toBe('active');
+});
+
+test('the checkout gets exactly the order and who pays', async () => {
+  const opened = vi.fn<CheckoutWindow['pay']>(async () => ({ kind: 'dismissed' }));
+  const stores = await signedInStores(windowThat(opened));
+  await stores.subscription.buy('professional_monthly', 'USD');
+  const [request] = opened.mock.calls[0] ?? [];
+  expect(request?.order).toMatchObject({ amount: 2_400, currency: 'USD' });
+  expect(request?.prefill).toEqual({ name: person.id, email: `${person.id}@gmail.com`, contact: null });
+});
+
+test('the answer to the proof is lost: it is shown again until the server has said yes, and credited once', async () => {
+  let lost = 2;
+  const stores = await signedInStores(paying, async (path, send) => {
+    const answer = await send();
+    if (path.endsWith('/payments/verify') && lost-- > 0) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const steps: string[] = [];
+  stores.subscription.subscribe(({ purchase }) => steps.push(purchase.step));
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(steps).toContain('unknown');
+  expect(step(stores)).toBe('active');
+  expect(await world.periods(person)).toHaveLength(1);
+});
+
+test('a forged proof is refused in words, and nothing is active', async () => {
+  const forged = windowThat(async ({ order }) => ({
+    kind: 'paid',
+    proof: { ...(await pay(order)), razorpay_signature: 'f'.repeat(64), razorpay_payment_id: 'pay_of_another' },
+  }));
+  const stores = await signedInStores(forged);
+  await stores.subscription.buy('professional_monthly', 'INR');
+  expect(stores.subscription.getState().purchase).toMatchObject({
+    step: 'failed',
+    failure: { code: 'PAYMENT_FAILED', message: 'Payment verification failed' },
+  });
+});
+
+test('a decline and then a payment in the same window end active; a decline and leaving end with its reason', async () => {
+  const decline = { code: 'CARD_DECLINED', message: 'Declined.' } as const;
+  const second = windowThat(async ({ order, onDecline }) => {
+    onDecline(decline);
+    return { kind: 'paid', proof: await pay(order) };
+  });
+  const stores = await signedInStores(second);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(step(stores)).toBe('active');
+
+  person = await world.newPerson();
+  const left = await signedInStores(
+    windowThat(async ({ onDecline }) => {
+      onDecline(decline);
+      return { kind: 'dismissed' };
+    }),
+  );
+  await left.subscription.buy('starter_monthly', 'INR');
+  expect(left.subscription.getState().purchase).toMatchObject({ step: 'failed', failure: decline });
+});
+
+test('a closed window cancels; the same order is used again, and money that moved meanwhile counts', async () => {
+  const orders: string[] = [];
+  const closing = windowThat(async ({ order }) => {
+    orders.push(order.order_id);
+    if (orders.length === 2) await pay(order, { outcome: 'close-tab' });
+    return { kind: 'dismissed' };
+  });
+  const stores = await signedInStores(closing);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(step(stores)).toBe('cancelled');
+  expect(gate(stores)).toBe('subscribe');
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(new Set(orders).size).toBe(1);
+  expect(gate(stores)).toBeNull();
+});
+
+test('two clicks open one checkout', async () => {
+  const opened = vi.fn<CheckoutWindow['pay']>(async () => ({ kind: 'dismissed' }));
+  const stores = await signedInStores(windowThat(opened));
+  await Promise.all([
+    stores.subscription.buy('starter_monthly', 'INR'),
+    stores.subscription.buy('professional_monthly', 'INR'),
+  ]);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test('a guest is asked to log in, and no order is opened', async () => {
+  const stores = createTestStores(world, { browser: 'guest', checkout: paying });
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(stores.subscription.getState().purchase).toMatchObject({
+    step: 'refused',
+    text: 'Please log in to subscribe',
+  });
+});
+
+test.each([
+  [
+    'no network',
+    async () => Promise.reject(new TypeError('x')),
+    'Failed to initiate payment. Network error. Please check your connection.',
+  ],
+  [
+    'the provider fails',
+    async () => Response.json({ detail: 'Failed to initiate payment' }, { status: 502 }),
+    'Failed to initiate payment',
+  ],
+  [
+    'the plan is there',
+    async () => Response.json({ detail: 'You are already subscribed to this plan' }, { status: 409 }),
+    'You are already subscribed to this plan',
+  ],
+])('%s: no checkout opens, and another try is possible', async (_, answer, text) => {
+  let broken = true;
+  const stores = await signedInStores(paying, (path, send) =>
+    broken && path.endsWith('/create-order') ? answer() : send(),
+  );
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(stores.subscription.getState().purchase).toMatchObject({ step: 'refused', text });
+  broken = false;
+  await stores.subscription.buy('starter_monthly', 'INR');
+  expect(step(stores)).toBe('active');
+});
+
+test('a failed status check is no ended plan: unchecked where nothing is known, active where it was', async () => {
+  let broken = true;
+  const network = (path: string, send: () => Promise<Response>) =>
+    broken && path.endsWith('/payments/subscription') ? Promise.reject(new TypeError('x')) : send();
+  const stores = await signedInStores(paying, network);
+  expect(await stores.subscription.load()).toBe(false);
+  expect(gate(stores)).toBe('unchecked');
+  const known = await signedInStores(paying, network, 'active');
+  expect(await known.subscription.load()).toBe(false);
+  expect(gate(known)).toBeNull();
+  broken = false;
+  await known.subscription.load();
+  expect(gate(known)).toBe('subscribe');
+});
+
+test('each answer takes one message; the last one opens the upgrade dialog, and sending is over', async () => {
+  const stores = await signedInStores(paying);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  await world.db.update(subscriptionPeriods).set({ messageLimit: 2 });
+  await stores.subscription.load();
+  for (const left of [1, 0]) {
+    stores.chat.setDraft('Hello');
+    expect(stores.chat.send()).toBeNull();
+    await vi.waitFor(() => expect(stores.chat.getState().reply).toBeNull());
+    expect(stores.subscription.getState().subscription?.messages_remaining).toBe(left);
+  }
+  expect(stores.subscription.getState().upgrade).toBe('message_limit');
+  stores.chat.setDraft('One more');
+  expect(stores.chat.send()).toBe('not-allowed');
+  expect(stores.chat.getState().draft).toBe('One more');
+});
+
+test('the chat’s 402 closes the gate, its 429 opens the upgrade dialog, whatever was known before', async () => {
+  const refuse = (status: number, error: string) => async (path: string, send: () => Promise<Response>) =>
+    path.endsWith('/chat') ? Response.json({ detail: 'x', error }, { status }) : send();
+  const without = await signedInStores(paying, refuse(402, 'subscription_required'));
+  without.chat.setDraft('Hello');
+  without.chat.send();
+  await vi.waitFor(() => expect(gate(without)).toBe('subscribe'));
+
+  const used = await signedInStores(paying, refuse(429, 'message_limit_exceeded'));
+  used.chat.setDraft('Hello');
+  used.chat.send();
+  await vi.waitFor(() => expect(used.subscription.getState().upgrade).toBe('message_limit'));
+});
+
+test('signing out forgets the plan', async () => {
+  const stores = await signedInStores(paying);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  await stores.session.logout();
+  expect(stores.subscription.getState()).toMatchObject({ standing: 'unknown', subscription: null });
+  expect(step(stores)).toBe('idle');
+});

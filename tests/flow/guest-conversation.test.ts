@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Stores } from '#shared/stores/create-stores.ts';
+import { echoAssistant } from '#tests/support/echo-assistant.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
+
+let world: TestApp;
+let broken = false;
+beforeAll(async () => {
+  world = await createTestApp({ assistant: echoAssistant({ pauseMs: 10, fail: () => broken }) });
+});
+afterAll(() => world.close());
+
+const settled = ({ chat }: Stores) => vi.waitFor(() => expect(chat.getState().reply).toBeNull(), { timeout: 5_000 });
+
+async function ask(stores: Stores, text: string) {
+  stores.chat.setDraft(text);
+  const refused = stores.chat.send();
+  await settled(stores);
+  return refused;
+}
+
+test('four questions are answered, the fifth is refused, and the draft is kept', async () => {
+  const stores = createTestStores(world, { browser: 'four' });
+  for (const left of [3, 2, 1, 0]) {
+    expect(await ask(stores, 'Hello')).toBeNull();
+    expect(stores.guest.left()).toBe(left);
+  }
+  expect(stores.guest.getState().hasReachedLimit).toBe(true);
+  expect(stores.chat.getState().messages).toHaveLength(8);
+  expect(await ask(stores, 'One more?')).toBe('not-allowed');
+  expect(stores.chat.getState().draft).toBe('One more?');
+});
+
+test('the conversation goes on: later questions carry the id that the server issued', async () => {
+  const stores = createTestStores(world, { browser: 'goes on' });
+  await ask(stores, 'First');
+  expect(stores.chat.getState().conversationId).toMatch(/^c_/);
+  await ask(stores, 'Second');
+  expect(stores.chat.getState().messages.at(-1)?.text).toContain('(after 2 messages)');
+});
+
+test('after a reload the conversation, its sources and the count are as they were', async () => {
+  const storage = memoryStorage();
+  const before = createTestStores(world, { browser: 'reload', storage });
+  await ask(before, 'Remember me');
+  const after = createTestStores(world, { browser: 'reload', storage });
+  const texts = (stores: Stores) => stores.chat.getState().messages.map(({ text, sources }) => ({ text, sources }));
+  expect(texts(after)).toEqual(texts(before));
+  expect(after.guest.left()).toBe(3);
+  expect(after.chat.getState().conversationId).toBe(before.chat.getState().conversationId);
+});
+
+test('clearing the storage gives nothing extra while the server remembers the visitor', async () => {
+  for (const left of [3, 2, 1, 0]) {
+    const stores = createTestStores(world, { browser: 'clears', storage: memoryStorage() });
+    await ask(stores, 'Hello');
+    expect(stores.guest.left()).toBe(left);
+  }
+  const stores = createTestStores(world, { browser: 'clears' });
+  await ask(stores, 'Hello again');
+  expect(stores.chat.getState().failed?.failure.kind).toBe('limit');
+  expect(stores.guest.left()).toBe(0);
+});
+
+test('a failed question is kept, costs nothing, and can be asked again', async () => {
+  const stores = createTestStores(world, { browser: 'fails' });
+  broken = true;
+  await ask(stores, 'Hello');
+  const { failed, messages } = stores.chat.getState();
+  expect(failed?.failure.text).toBe('The server is experiencing issues. Please try again in a moment.');
+  expect(messages).toMatchObject([{ text: 'Hello', status: 'failed' }]);
+  expect(stores.guest.left()).toBe(4);
+  broken = false;
+  stores.chat.retry();
+  await settled(stores);
+  expect(stores.chat.getState().messages).toMatchObject([{ status: 'sent' }, { sender: 'bot', status: 'sent' }]);
+  expect(stores.guest.left()).toBe(3);
+});
+
+test('a question that was open at a reload can be asked again and is charged once', async () => {
+  const storage = memoryStorage();
+  const before = createTestStores(world, { browser: 'left', storage });
+  before.chat.setDraft('Still there?');
+  before.chat.send();
+  const after = createTestStores(world, { browser: 'left', storage });
+  expect(after.chat.getState().failed?.question.text).toBe('Still there?');
+  after.chat.retry();
+  await settled(after);
+  expect(after.chat.getState().messages.at(-1)?.text).toContain('You asked: Still there?');
+  expect(after.guest.left()).toBe(3);
+  await settled(before);
+});
+
+test('stopping keeps what has arrived and says so', async () => {
+  const slow = await createTestApp({ assistant: echoAssistant({ pauseMs: 150 }) });
+  const stores = createTestStores(slow, { browser: 'stops' });
+  stores.chat.setDraft('Hello');
+  stores.chat.send();
+  await vi.waitFor(() => expect(stores.chat.getState().reply?.phase).toBe('streaming'));
+  stores.chat.stop();
+  await settled(stores);
+  expect(stores.chat.getState().messages).toMatchObject([
+    { status: 'sent' },
+    { text: 'You asked: Hello', status: 'stopped' },
+  ]);
+  await slow.close();
+});
+
+test('an answer whose connection breaks is marked as cut, never as finished', async () => {
+  const frames = ['start', 'delta'].map((type) =>
+    type === 'start' ? { type, conversation_id: 'c_1', message_id: 'm_1' } : { type, text: 'Half an ans' },
+  );
+  const body = frames.map((frame) => `data: ${JSON.stringify(frame)}\n\n`).join('');
+  const stores = createTestStores(world, { browser: 'cut', fetch: async () => new Response(body) });
+  await ask(stores, 'Hello');
+  const { messages, failed } = stores.chat.getState();
+  expect(messages.at(-1)).toMatchObject({ text: 'Half an ans', status: 'cut' });
+  expect(failed?.failure.kind).toBe('cut');
+});
+
+test.each([
+  [
+    'no network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Unable to connect to the server. Please check your internet connection and try again.',
+    false,
+  ],
+  [
+    'a rate limit',
+    async () => Response.json({ detail: 'x' }, { status: 429 }),
+    'Rate limit exceeded. Please wait a moment before sending another message.',
+    true,
+  ],
+  [
+    'a server fault',
+    async () => Response.json({ detail: 'x' }, { status: 500 }),
+    'The server is experiencing issues. Please try again in a moment.',
+    true,
+  ],
+  [
+    'anything else',
+    async () => Response.json({ detail: 'x' }, { status: 418 }),
+    "I apologize, but I'm having trouble processing your request right now. Please try again or contact our support team for assistance.",
+    true,
+  ],
+  [
+    'an HTML page instead of an answer',
+    async () => new Response('<html>'),
+    'The connection broke off before the answer was complete.',
+    true,
+  ],
+])('%s is told in the specified words', async (_, fetch, text, connected) => {
+  const stores = createTestStores(world, { browser: 'errors', fetch });
+  await ask(stores, 'Hello');
+  expect(stores.chat.getState().failed?.failure.text).toBe(text);
+  expect(stores.chat.getState().connected).toBe(connected);
+  expect(stores.guest.left()).toBe(4);
+});
+
+test('a disconnected chat does not send; the health check brings it back with the server’s allowance', async () => {
+  let up = false;
+  const stores = createTestStores(world, {
+    browser: 'offline',
+    fetch: async (request) => {
+      if (!up) throw new TypeError('Failed to fetch');
+      return world.app.request(request);
+    },
+  });
+  await stores.chat.checkHealth();
+  expect(stores.chat.getState().connected).toBe(false);
+  expect(await ask(stores, 'Hello')).toBe('disconnected');
+  up = true;
+  await stores.chat.checkHealth();
+  expect(stores.chat.getState().connected).toBe(true);
+  expect(stores.guest.getState().allowance).toBe(4);
+});

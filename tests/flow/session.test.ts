@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountStores } from '#shared/stores/create-account-stores.ts';
+import type { TabLock } from '#shared/stores/session-store.ts';
+import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
+import { memoryStorage } from '#tests/support/test-stores.ts';
+
+const QUARTER_HOUR = 15 * 60_000;
+let world: AccountsWorld;
+beforeAll(async () => {
+  world = await createAccountsWorld();
+});
+afterAll(() => world.close());
+
+/** A browser: its tabs share storage and lock; every call goes through the real routes. */
+function createBrowser() {
+  const values = new Map<string, string>();
+  const calls: string[] = [];
+  const ended: string[] = [];
+  let answer: ((request: Request) => Response | undefined) | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const lock: TabLock = (_, task) => {
+    const mine = last.then(task, task);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  const openTab = () =>
+    createAccountStores({
+      origin: 'http://localhost',
+      storage: memoryStorage(values),
+      lock,
+      keyPrefix: '',
+      onSessionExpired: () => ended.push('expired'),
+      fetch: async (request) => {
+        calls.push(new URL(request.url).pathname.replace('/api/v1', ''));
+        return answer?.(request) ?? world.app.request(request);
+      },
+    });
+  return {
+    openTab,
+    ended,
+    values,
+    refreshes: () => calls.filter((path) => path === '/auth/refresh').length,
+    answerWith: (how: typeof answer) => {
+      answer = how;
+    },
+  };
+}
+
+async function signedIn() {
+  const person = await world.signUpAndVerify();
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  expect((await tab.account.login({ email: person.email, password: PASSWORD })).ok).toBe(true);
+  return { browser, tab, person };
+}
+
+test('ten calls that meet an old bearer make one refresh, and all succeed', async () => {
+  const { browser, tab } = await signedIn();
+  world.pass(QUARTER_HOUR + 1_000);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => tab.account.loadProfile()));
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(browser.refreshes()).toBe(1);
+});
+
+test('two tabs share one refresh', async () => {
+  const { browser, tab } = await signedIn();
+  const other = browser.openTab();
+  world.pass(QUARTER_HOUR + 1_000);
+  const outcomes = await Promise.all([tab.account.loadProfile(), other.account.loadProfile()]);
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(browser.refreshes()).toBe(1);
+});
+
+test('a refused refresh ends the session and says so once', async () => {
+  const { browser, tab, person } = await signedIn();
+  await world.call('POST', '/auth/logout', { bearer: tab.session.accessToken() ?? '' });
+  world.pass(QUARTER_HOUR + 1_000);
+  const outcome = await tab.account.loadProfile();
+  expect(outcome.ok).toBe(false);
+  expect(tab.session.getState()).toMatchObject({ isAuthenticated: false, user: null, accessToken: null });
+  expect(browser.values.has('auth-storage')).toBe(false);
+  expect(browser.ended).toEqual(['expired']);
+  expect((await world.login(person)).status).toBe(200);
+});
+
+test.each([
+  ['a server fault', 500],
+  ['a rate limit', 429],
+])('a refresh that meets %s leaves the session alone', async (_, status) => {
+  const { browser, tab } = await signedIn();
+  world.pass(QUARTER_HOUR + 1_000);
+  browser.answerWith(({ url }) => (url.endsWith('/auth/refresh') ? new Response('{}', { status }) : undefined));
+  expect((await tab.account.loadProfile()).ok).toBe(false);
+  expect(tab.session.getState().isAuthenticated).toBe(true);
+  browser.answerWith(null);
+  expect((await tab.account.loadProfile()).ok).toBe(true);
+});
+
+test('a failed refresh never wipes a newer session of another tab', async () => {
+  const { browser, tab, person } = await signedIn();
+  const other = browser.openTab();
+  await world.call('POST', '/auth/logout', { bearer: tab.session.accessToken() ?? '' });
+  world.pass(QUARTER_HOUR + 1_000);
+  await other.account.login({ email: person.email, password: PASSWORD });
+  expect((await tab.account.loadProfile()).ok).toBe(true);
+  expect(tab.session.getState().refreshToken).toBe(other.session.getState().refreshToken);
+});
+
+test('signing out clears the session at once, even when the call fails', async () => {
+  const { browser, tab } = await signedIn();
+  browser.answerWith(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await tab.session.logout();
+  expect(tab.session.getState().isAuthenticated).toBe(false);
+  expect(browser.values.has('auth-storage')).toBe(false);
+});
+
+test('without a bearer an account call says so before it is made', async () => {
+  const tab = createBrowser().openTab();
+  const outcome = await tab.account.loadProfile();
+  expect(outcome).toMatchObject({ ok: false, failure: { text: 'No access token available', status: 401 } });
+});

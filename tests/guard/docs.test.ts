@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(root + file, 'utf8');
+const { scripts } = JSON.parse(read('package.json'));
+
+describe.each(['README.md', 'ARCHITECTURE.md', 'EDITING.md'])('%s', (file) => {
+  const text = read(file);
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+  test('names only files and folders that are there', () => {
+    const paths = quoted.filter((code) => /^(shared|widget|site|server|scripts|tests)\/[\w./-]*$/.test(code));
+    expect(paths.length).toBeGreaterThan(3);
+    expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
+  });
+
+  test('names only commands that are there', () => {
+    const code = [...quoted, ...[...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)].join('\n');
+    const commands = [...code.matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('every variable that the server reads is in the README’s table and in .env.example', () => {
+  const variables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(([, name = '']) => name);
+  expect(variables.length).toBeGreaterThan(8);
+  const documented = variables.filter((name) => name !== 'NODE_ENV');
+  expect(documented.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+  expect(documented.filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(read('.env.example')))).toEqual([]);
+});

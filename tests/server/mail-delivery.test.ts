@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { createPostman, type Writers } from '#server/mail/postman.ts';
+import { createSmtp, type Transport } from '#server/mail/smtp.ts';
+import { outbox as rows } from '#server/mail/tables.ts';
+import { createAccountsWorld } from '#tests/support/accounts-world.ts';
+import { createSmtpServer, readable, type SmtpServer } from '#tests/support/smtp-server.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const FROM = 'Galen Abroad <hello@galenabroad.example>';
+const MINUTE = 60_000;
+
+let connection: Connection;
+let smtp: SmtpServer;
+beforeAll(async () => {
+  connection = await createTestDatabase();
+});
+afterAll(() => connection.close());
+beforeEach(async () => {
+  await connection.db.delete(rows);
+  smtp = await createSmtpServer();
+});
+afterEach(() => smtp.close());
+
+/** An outbox and its postman, with a clock that can be moved. */
+function createPostOffice(options: { writers?: Writers; deadlineMs?: number } = {}) {
+  const { db } = connection;
+  let ahead = 0;
+  const deps = { db, log: pino({ level: 'silent' }), clock: () => Date.now() + ahead, newId: randomUUID };
+  const outbox = createOutbox(deps);
+  const transport = createSmtp(smtp.url, FROM, options.deadlineMs);
+  return {
+    deps,
+    db,
+    outbox,
+    transport,
+    postman: createPostman(deps, options.writers ?? {}, transport),
+    order: (to: string) => outbox.order(db, { kind: 'note', to, letter: note(to) }),
+    waiting: () => db.select().from(rows),
+    pass: (ms: number) => {
+      ahead += ms;
+    },
+  };
+}
+
+const note = (to: string) =>
+  writeLetter({ subject: 'A note', brand: 'Galen', title: 'A note', paragraphs: [`For ${to}`], notes: [] });
+
+describe('signing up with a mail server', () => {
+  const open = () => createAccountsWorld({ connection, env: { SMTP_URL: smtp.url, MAIL_FROM: FROM } });
+
+  test('sends one mail with both parts to the one address, and then forgets it', async () => {
+    const world = await open();
+    const person = await world.signUp();
+    await world.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+    const [mail] = smtp.received;
+    if (!mail) throw new Error('no mail');
+    expect(mail.to).toEqual([`<${person.email}>`]);
+    const text = readable(mail);
+    expect(text).toMatch(/^From: Galen Abroad <hello@galenabroad\.example>$/m);
+    expect(text).toMatch(new RegExp(`^To: ${person.email}$`, 'm'));
+    expect(text).toMatch(/^Subject: Please verify your email address$/m);
+    expect(text).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(text).toMatch(/text\/plain/);
+    expect(text).toMatch(/text\/html/);
+    const [link = ''] = /https:\/\/galen\.test\/verify-email\/[\w-]+/.exec(text) ?? [];
+    expect(await world.db.select().from(rows)).toEqual([]);
+    expect((await world.call('GET', `/auth/verify-email/${world.tokenIn(link)}`)).body.access_token).toBeTruthy();
+    expect((await world.app.request('/dev/mailbox.json')).status).toBe(404);
+  });
+
+  test.each(['hang', 451, 550, 'down'] as const)('answers within a second when that is %s', async (how) => {
+    if (how === 'down') await smtp.close();
+    else smtp.behave(how);
+    const world = await open();
+    world.postman.start();
+    const started = performance.now();
+    const person = await world.signUp();
+    for (const path of ['/auth/forgot-password', '/auth/resend-verification'])
+      expect((await world.send(path, { email: person.email })).status).toBe(200);
+    expect((performance.now() - started) / 3).toBeLessThan(1_000);
+    // The postman is at it by now, and must not be in the way either.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const again = performance.now();
+    await world.signUp();
+    expect(performance.now() - again).toBeLessThan(1_000);
+    smtp.cut();
+    await world.postman.stop();
+    if (how === 'down') await smtp.open();
+  });
+});
+
+describe('a mail', () => {
+  test('that the server refused to talk about goes out once the server is back, once', async () => {
+    const office = createPostOffice();
+    await smtp.close();
+    await office.order('asha@gmail.com');
+    await office.postman.deliverDue();
+    expect(await office.waiting()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+    await smtp.open();
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(0);
+    office.pass(5_000);
+    await office.postman.deliverDue();
+    office.pass(60 * MINUTE);
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+    expect(await office.waiting()).toEqual([]);
+  });
+
+  test('to a server that never answers is given up after the deadline, and tried again', async () => {
+    const office = createPostOffice({ deadlineMs: 200 });
+    smtp.behave('hang');
+    await office.order('asha@gmail.com');
+    await office.postman.deliverDue();
+    expect(await office.waiting()).toMatchObject([{ state: 'waiting', tries: 1, lastError: expect.any(String) }]);
+    smtp.behave('accept');
+    office.pass(5_000);
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('that is put off with 4xx is tried again, later each time', async () => {
+    const office = createPostOffice();
+    smtp.behave(451);
+    await office.order('asha@gmail.com');
+    const waits = [];
+    for (let i = 0; i < 4; i++) {
+      await office.postman.deliverDue();
+      const [row] = await office.waiting();
+      const wait = (row?.dueAt.getTime() ?? 0) - office.deps.clock();
+      waits.push(Math.round(wait / 1000));
+      office.pass(wait + 1);
+    }
+    expect(waits).toEqual([5, 30, 120, 600]);
+    smtp.behave('accept');
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('that one address refuses fails after nine tries, and holds up no other', async () => {
+    const office = createPostOffice();
+    smtp.behave({ refuse: 'nobody@' });
+    await office.order('nobody@gmail.com');
+    await office.order('asha@gmail.com');
+    for (let i = 0; i < 12; i++) {
+      await office.postman.deliverDue();
+      office.pass(241 * MINUTE);
+    }
+    expect(smtp.received.map(({ to }) => to)).toEqual([['<asha@gmail.com>']]);
+    expect(await office.waiting()).toMatchObject([{ to: 'nobody@gmail.com', state: 'failed', tries: 9 }]);
+  });
+
+  test('that was sent right before a crash comes at most once more, the same one', async () => {
+    const office = createPostOffice();
+    await office.order('asha@gmail.com');
+    const sent = Promise.withResolvers<void>();
+    // Sends, and is never heard of again: the process is gone before the row can be removed.
+    const dying: Transport = {
+      async send(mail) {
+        await office.transport.send(mail);
+        sent.resolve();
+        await new Promise(() => undefined);
+      },
+    };
+    void createPostman(office.deps, {}, dying).deliverDue();
+    await sent.promise;
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+    for (let i = 0; i < 3; i++) {
+      office.pass(6 * MINUTE);
+      await office.postman.deliverDue();
+    }
+    expect(smtp.received).toHaveLength(2);
+    const id = (data = '') => /^Message-ID: (.*)$/m.exec(data)?.[1];
+    expect(id(smtp.received[0]?.data)).toBe(id(smtp.received[1]?.data));
+  });
+
+  test('is written once however often it is tried, and anew when it has waited long', async () => {
+    let written = 0;
+    const writers = {
+      token: async (_: unknown, to: string) => {
+        written += 1;
+        return { ...note(to), text: `Token ${written}` };
+      },
+    };
+    const office = createPostOffice({ writers });
+    smtp.behave(451);
+    await office.outbox.order(office.db, { kind: 'token', to: 'asha@gmail.com' });
+    for (const wait of [0, 6_000, 31_000, 121_000, 601_000]) {
+      office.pass(wait);
+      await office.postman.deliverDue();
+    }
+    expect(written).toBe(1);
+    smtp.behave('accept');
+    office.pass(31 * MINUTE);
+    await office.postman.deliverDue();
+    expect(smtp.received.map(readable).join()).toContain('Token 2');
+  });
+
+  test('is sent once by three servers on one database', async () => {
+    const office = createPostOffice();
+    for (let i = 0; i < 20; i++) await office.order(`student${i}@gmail.com`);
+    const postmen = [1, 2, 3].map(() => createPostman(office.deps, {}, office.transport));
+    await Promise.all(postmen.map((postman) => postman.deliverDue()));
+    expect(smtp.received).toHaveLength(20);
+    expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(20);
+  });
+
+  test('to a poisoned address gains no second recipient and no header', async () => {
+    const office = createPostOffice();
+    const poisoned = [
+      'a@gmail.com\r\nRCPT TO:<victim@gmail.com>',
+      'a@gmail.com, victim@gmail.com',
+      'a@gmail.com>\r\nDATA\r\nBcc: victim@gmail.com',
+      'a\u0000@gmail.com',
+    ];
+    for (const to of poisoned)
+      await office.outbox.order(office.db, { kind: 'note', to: to.replace('\u0000', ''), letter: note('x') });
+    await office.postman.deliverDue();
+    expect(smtp.wire.filter((line) => /^(RCPT TO:|Bcc:).*victim/i.test(line) && !line.includes('a@gmail.com'))).toEqual(
+      [],
+    );
+    for (const { to, data } of smtp.received) {
+      expect(to).toHaveLength(1);
+      expect(data).not.toMatch(/^Bcc:/im);
+    }
+  });
+
+  test('on its way is waited for when the server stops; nothing is claimed after that', async () => {
+    const office = createPostOffice();
+    await office.order('asha@gmail.com');
+    const delivery = office.postman.deliverDue();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await office.postman.stop();
+    await delivery;
+    expect(smtp.received).toHaveLength(1);
+    await office.order('later@gmail.com');
+    await office.postman.deliverDue();
+    expect(await office.waiting()).toMatchObject([{ to: 'later@gmail.com', tries: 0 }]);
+  });
+});
+
+describe('the development mailbox', () => {
+  test('shows what would have been sent, for people and for programs', async () => {
+    const world = await createAccountsWorld({ connection });
+    const person = await world.signUp();
+    const [mail] = await (await world.app.request('/dev/mailbox.json')).json();
+    expect(Object.keys(mail).sort()).toEqual(['html', 'links', 'sent_at', 'subject', 'text', 'to']);
+    const page = await world.app.request('/dev/mailbox');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await page.text();
+    expect(html).toContain(`href="${mail.links[0]}"`);
+    expect(html).toContain(person.email);
+    const view = /href="(\/dev\/mailbox\/[^"]+)"/.exec(html)?.[1] ?? '';
+    expect(await (await world.app.request(view)).text()).toBe(mail.html);
+    expect((await world.app.request('/dev/mailbox/nothing')).status).toBe(404);
+  });
+
+  test('is not there in production', async () => {
+    const world = await createAccountsWorld({ connection, env: { NODE_ENV: 'production' } });
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json']) expect((await world.app.request(path)).status).toBe(404);
+  });
+});
+
+test('a wrong SMTP_URL is named, but its password is not shown', () => {
+  const start = () => readEnv({ SMTP_URL: 'smtp//user:hunter2@host' });
+  expect(start).toThrow('The environment variable SMTP_URL is not valid: it must begin with smtp:// or smtps://.');
+});

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGuide } from '#server/assistant/guide.ts';
+import { readKnowledge } from '#server/assistant/knowledge.ts';
+import { createLibrary } from '#server/assistant/library.ts';
+import { ask as askGuide } from '#tests/support/ask.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+/** What the build reads, and the widget that is built already. */
+const NEEDED = [
+  'site',
+  'shared',
+  'scripts',
+  'server',
+  'widget',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'astro.config.mjs',
+  'rollup.config.ts',
+  'dist/widget',
+  'dist/.stamps/widget',
+];
+const TITLE = `Nuclear pharmacy ${'and radiopharmacy '.repeat(3)}abroad`.slice(0, 70).trim();
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'marketer-'));
+  for (const name of NEEDED) cpSync(join(project, name), join(root, name), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(root, 'site/content', file), text);
+const built = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
+const build = () => spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+
+describe('a marketer', () => {
+  test('adds an article, a program and a guide, changes a figure, and everything follows', {
+    timeout: 300_000,
+  }, async () => {
+    write(
+      'posts/radiopharmacy.md',
+      '---\ntitle: "A day in a hot laboratory"\nexcerpt: "What a radiopharmacist does before eight in the morning."\nauthor: "Editorial team"\ndate: 2026-11-19\ncategory: Careers\ntags: ["Radiopharmacy"]\nsample: false\n---\n\nIt begins with a key. See /guides/nuclear-pharmacy.\n',
+    );
+    write(
+      'programs/nuclear-pharmacy.md',
+      `---\ntitle: "${TITLE}"\npathway: clinical\nsummary: "Medicines that shine."\ndurationYears: 1\ntuitionUsd: { from: 21000, to: 30000 }\ncountries: [new-zealand]\nuniversities: "Two schools"\nranking: "Not ranked"\nspecializations: ["Radiopharmacy", "Dosimetry"]\norder: 70\nsample: false\n---\n\n## What you study\n\nDecay, and patience.\n`,
+    );
+    write(
+      'guides/nuclear-pharmacy.md',
+      readFileSync(join(root, 'site/content/guides/scholarships.md'), 'utf8')
+        .replace(/^title: .*/m, 'title: "Nuclear pharmacy abroad"')
+        .replace(/^summary: .*/m, 'summary: "How an Indian pharmacist becomes a radiopharmacist."')
+        .replace(
+          /^keywords: .*/m,
+          'keywords: ["radiopharmacy", "radiopharmacist", "nuclear pharmacy", "hot laboratory", "isotopes"]',
+        )
+        .replace(/^order: .*/m, 'order: 990\nreviewed_by: "A counsellor"')
+        .replace(
+          /(?<=---\n)\n[\s\S]*$/,
+          '\nA guide.\n\n## How to become a radiopharmacist\n\nA radiopharmacist needs a licence for radiopharmacy and 4,000 hours of practice with isotopes.\n',
+        ),
+    );
+    const claims = readFileSync(join(root, 'site/content/claims.json'), 'utf8');
+    write('claims.json', claims.replace('"value": 500', '"value": 612'));
+
+    const { status, stdout, stderr } = build();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Still marked sample: ');
+    expect(stdout).toMatch(/reviewed_by: (?!all)(?!.*nuclear-pharmacy)/);
+
+    expect(built('site/blog/index.html')).toContain('href="/blog/radiopharmacy"');
+    expect(built('site/blog/radiopharmacy/index.html')).toContain(
+      '<a href="/guides/nuclear-pharmacy">Nuclear pharmacy abroad</a>',
+    );
+    expect(built('site/rss.xml')).toContain('A day in a hot laboratory');
+
+    const courses = built('site/courses/index.html');
+    expect(courses).toMatch(/data-program="nuclear-pharmacy"[^>]*data-countries="new-zealand"/);
+    expect(courses.match(/<option value="Dosimetry"/g)).toHaveLength(1);
+    expect(courses.match(/<option value="new-zealand"/g)).toHaveLength(1);
+    expect(built('site/compare/index.html')).toContain('value="nuclear-pharmacy"');
+    const program = built('site/courses/nuclear-pharmacy/index.html');
+    expect(program).toContain(TITLE);
+    expect(program).toMatch(/₹\d+ to \d+ lakh/);
+
+    expect(built('site/guides/nuclear-pharmacy/index.html')).toMatch(/Reviewed by<\/dt>\s*<dd[^>]*>A counsellor</);
+    for (const path of ['/blog/radiopharmacy', '/courses/nuclear-pharmacy', '/guides/nuclear-pharmacy']) {
+      expect(built('site/sitemap.xml')).toContain(`${path}</loc>`);
+      expect(built('site/llms.txt')).toContain(path);
+      expect(
+        readFileSync(join(root, 'dist/site/og', `${path}.png`))
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG');
+    }
+    for (const page of ['home', 'about']) expect(built(`site/${page}/index.html`)).toContain('data-count="612"');
+
+    const library = createLibrary(await readKnowledge(join(root, 'dist/knowledge.json')));
+    const { markdown, end } = await askGuide(createGuide({ library }), 'How do I become a radiopharmacist?');
+    expect(markdown).toContain('4,000 hours');
+    expect(end?.sources[0]?.url).toBe('/guides/nuclear-pharmacy#how-to-become-a-radiopharmacist');
+  });
+
+  test('makes a mistake, and the build says in one sentence where and what to do', { timeout: 120_000 }, () => {
+    write('posts/late.md', '---\ntitle: "Late"\n---\n');
+    const { status, stderr } = build();
+    expect(status).toBe(1);
+    const lines = stderr.trim().split('\n');
+    expect(lines.filter((line) => line.startsWith('site/content/posts/late.md: the field "'))).toEqual(lines);
+    expect(lines).toContain(
+      'site/content/posts/late.md: the field "date" is missing; add it: it must be a date such as 2026-11-20.',
+    );
+  });
+});

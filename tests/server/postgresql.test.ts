@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { createPostgres, findPostgres, type Postgres } from '#tests/support/postgres.ts';
+import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
+
+const bin = findPostgres();
+
+describe.skipIf(!bin)('on a PostgreSQL server', () => {
+  let postgres: Postgres;
+  let world: TestApp;
+  const open = () =>
+    connect(readEnv({ DATABASE_URL: postgres.url, AUTH_SECRET: 'only for tests, but long enough to be one' }));
+
+  beforeAll(async () => {
+    postgres = await createPostgres(bin ?? '');
+    await postgres.start();
+    // Two copies of the server that start at the same moment migrate once.
+    const [connection, other] = await Promise.all([open(), open()]);
+    await other.close();
+    world = await createTestApp({ connection, env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(async () => {
+    await world.close();
+    postgres.remove();
+  });
+
+  const ask = (browser: string, headers: Record<string, string> = {}) =>
+    world.app.request('/api/v1/chat', post({ message: 'Hello' }, { 'user-agent': browser, ...headers }));
+
+  test('fifty sends at once over ten connections give exactly four answers', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ask('burst')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(46);
+  });
+
+  test('ten copies of one send at the same moment are one question', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask('copies', { 'idempotency-key': 'k' })));
+    const bodies = await Promise.all(responses.map((response) => response.json()));
+    expect(new Set(bodies.map((body) => body.message?.message_id)).size).toBe(1);
+  });
+
+  test('while the server is gone requests fail fast in words, and work again when it is back', async () => {
+    // An address of its own: the burst above has used up its own address's minute.
+    const ask = () => world.app.request('/api/v1/chat', post({ message: 'Hello' }, { 'x-forwarded-for': '10.0.0.2' }));
+    postgres.stop();
+    const started = Date.now();
+    const refused = await ask();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(Date.now() - started).toBeLessThan(8_000);
+    expect((await world.app.request('/api/v1/health')).status).toBe(503);
+    await postgres.start();
+    expect((await ask()).status).toBe(200);
+  });
+});

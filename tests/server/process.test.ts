@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, startProduct } from '#tests/support/product.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'process-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a person reads when the product refuses to start. */
+const refusal = (env: Record<string, string>) =>
+  startProduct(env).then(
+    async (product) => {
+      await product.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+
+test('a port in use is one clear sentence and exit code 1', async () => {
+  const first = await startProduct();
+  const message = await refusal({ PORT: new URL(first.origin).port });
+  expect(message).toMatch(/ended with code 1/);
+  expect(message).toMatch(/Port \d+ is in use: stop the other program, or choose another port with PORT\./);
+  expect(message).not.toMatch(/ at .*\.ts/);
+  await first.stop();
+});
+
+test('a data folder that cannot be written is one clear sentence and exit code 1', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const message = await refusal({ DATA_DIR: join(file, 'data') });
+  expect(message).toMatch(/code 1:[\s\S]*cannot be written: choose another with DATA_DIR/);
+});
+
+test('a wrong environment variable is named', async () => {
+  expect(await refusal({ PORT: 'abc', LIMITS: 'on' }).catch(String)).toMatch(/PORT is "abc": it must be a number/);
+  expect(await refusal({ LIMITS: 'maybe' })).toMatch(/LIMITS is "maybe": it must be on or off/);
+  expect(await refusal({ NODE_ENV: 'production' })).toMatch(/AUTH_SECRET must be set in production/);
+});
+
+test('a folder in use is refused and names the process; after a kill it is taken over; a stop leaves nothing', async () => {
+  const DATA_DIR = join(folder, 'data');
+  const first = await startProduct({ DATA_DIR });
+  const message = await refusal({ DATA_DIR, PORT: String(await freePort()) });
+  expect(message).toMatch(new RegExp(`in use by another process \\(pid ${first.process.pid}\\)`));
+
+  first.process.kill('SIGKILL');
+  await new Promise((resolve) => first.process.on('exit', resolve));
+  expect(readFileSync(join(DATA_DIR, 'server.lock'), 'utf8')).toContain(String(first.process.pid));
+
+  const second = await startProduct({ DATA_DIR });
+  const ended = new Promise((resolve) => second.process.on('exit', resolve));
+  second.process.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(() => readFileSync(join(DATA_DIR, 'server.lock'))).toThrow();
+});
+
+test('an answer on its way is finished before the process ends', async () => {
+  const product = await startProduct();
+  const response = await fetch(`${product.origin}/api/v1/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ message: 'Tell me about a pharmacy master’s in Germany' }),
+  });
+  const ended = new Promise((resolve) => product.process.on('exit', resolve));
+  product.process.kill('SIGTERM');
+  expect(await response.text()).toContain('"type":"done"');
+  expect(await ended).toBe(0);
+});

@@ -1,0 +1,255 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailTokens, users } from '#server/accounts/tables.ts';
+import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
+
+let world: AccountsWorld;
+beforeAll(async () => {
+  world = await createAccountsWorld();
+});
+afterAll(() => world.close());
+
+const problems = (body: { detail: { loc: string[]; msg: string }[] }) =>
+  body.detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`);
+
+test('a student signs up, follows the link in the mail and is signed in', async () => {
+  const person = world.newPerson({ phone: '+919812345678' });
+  const { status, body } = await world.send('/auth/signup', person);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email: person.email, expires_in_hours: 24, message: expect.any(String) });
+
+  const [mail] = await world.mailsTo(person.email);
+  expect(mail?.links).toEqual([expect.stringMatching(/^https:\/\/galen\.test\/verify-email\/[\w-]{43}$/)]);
+  expect(mail?.text).toContain(mail?.links[0]);
+  expect(mail?.html).toContain(`href="${mail?.links[0]}"`);
+
+  const verified = await world.call('GET', `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`);
+  expect(verified.status).toBe(200);
+  expect(verified.headers.get('cache-control')).toBe('no-store');
+  expect(verified.body).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 900,
+    user: { email: person.email, name: 'Asha Rao', role: 'user', subscription_status: 'free' },
+  });
+  const profile = await world.call('GET', '/users/me', { bearer: verified.body.access_token });
+  expect(profile.body).toMatchObject({ phone: '+919812345678', email_verified: true, subscription_plan: null });
+});
+
+test('before the link is followed, only the right password is told so', async () => {
+  const person = await world.signUp();
+  const right = await world.login(person);
+  expect(right.status).toBe(403);
+  expect(right.body.detail).toMatch(/verify your email/);
+  const wrong = await world.login({ ...person, password: 'Something else 7' });
+  const unknown = await world.login(world.newPerson());
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+});
+
+test('a link that is opened again says "already verified" and gives no tokens', async () => {
+  const person = await world.signUp();
+  const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.call('GET', path)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(answers.filter(({ body }) => body.access_token)).toHaveLength(1);
+  const later = await world.call('GET', path);
+  expect(later.body).toEqual({ message: expect.stringContaining('already verified') });
+});
+
+test('another link of the same sign-up says so too', async () => {
+  const person = await world.signUp();
+  await world.send('/auth/resend-verification', { email: person.email });
+  const links = (await world.mailsTo(person.email)).map(({ links: [link = ''] }) => world.tokenIn(link));
+  expect(new Set(links).size).toBe(2);
+  const [first, second] = [
+    await world.call('GET', `/auth/verify-email/${links[0]}`),
+    await world.call('GET', `/auth/verify-email/${links[1]}`),
+  ];
+  expect(first.body.access_token).toBeTruthy();
+  expect([second.status, second.body]).toEqual([200, { message: expect.stringContaining('already verified') }]);
+});
+
+test('a link that is unknown, malformed or older than a day is refused', async () => {
+  for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..', "' or 1=1"]) {
+    const { status, body } = await world.call('GET', `/auth/verify-email/${encodeURIComponent(token)}`);
+    expect([400, 404]).toContain(status);
+    if (status === 400) expect(body.detail).toMatch(/invalid or has expired/);
+  }
+  const person = await world.signUp();
+  const link = await world.linkTo(person.email);
+  world.pass(24 * 3_600_000 + 1_000);
+  expect((await world.call('GET', `/auth/verify-email/${world.tokenIn(link)}`)).status).toBe(400);
+});
+
+describe('an address that is taken', () => {
+  test('is said to be, whatever its letter case', async () => {
+    const person = await world.signUpAndVerify();
+    for (const email of [person.email, person.email.toUpperCase()]) {
+      const { status, body } = await world.send('/auth/signup', { ...world.newPerson(), email });
+      expect([status, body]).toEqual([409, { detail: 'User with this email already exists' }]);
+    }
+    expect((await world.login(person)).status).toBe(200);
+  });
+
+  test('but never verified is taken over: the older password and link are void', async () => {
+    const attacker = await world.signUp({ password: 'Attackers own 99' });
+    const oldLink = await world.linkTo(attacker.email);
+    const owner = await world.signUp({ email: attacker.email, name: 'The Owner' });
+    expect((await world.call('GET', `/auth/verify-email/${world.tokenIn(oldLink)}`)).status).toBe(400);
+    const { body } = await world.call('GET', `/auth/verify-email/${world.tokenIn(await world.linkTo(owner.email))}`);
+    expect(body.user.name).toBe('The Owner');
+    expect((await world.login(attacker)).status).toBe(401);
+    expect((await world.login(owner)).status).toBe(200);
+  });
+
+  test('by twenty sign-ups at once is one account', async () => {
+    const person = world.newPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.send('/auth/signup', person)));
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 429)).toBe(true);
+    const [rows] = await world.db.select({ rows: count() }).from(users).where(eq(users.email, person.email));
+    expect(rows?.rows).toBe(1);
+    expect(await world.mailsTo(person.email)).toHaveLength(1);
+  });
+});
+
+describe('what is refused with 422', () => {
+  const cases: [string, object, string][] = [
+    ['no name', { name: ' ' }, 'name: Name is required'],
+    ['a long name', { name: 'a'.repeat(101) }, 'name: Name must be less than 100 characters'],
+    ['digits in a name', { name: 'R2 D2' }, 'name: Name can only contain letters, spaces, hyphens, and apostrophes'],
+    [
+      'a line break in a name',
+      { name: 'Asha\r\nBcc: all@gmail.com' },
+      'name: Name can only contain letters, spaces, hyphens, and apostrophes',
+    ],
+    ['no address', { email: '' }, 'email: Email is required'],
+    ['no real address', { email: 'asha' }, 'email: Please enter a valid email address'],
+    ['a long address', { email: `${'a'.repeat(250)}@gmail.com` }, 'email: Email is too long'],
+    ['another mail service', { email: 'a@yahoo.com' }, 'email: Only gmail.com email addresses are currently supported'],
+    ['a subdomain', { email: 'a@gmail.com.evil.com' }, 'email: Only gmail.com email addresses are currently supported'],
+    ['a look-alike', { email: 'a@notgmail.com' }, 'email: Only gmail.com email addresses are currently supported'],
+    ['a Kelvin sign', { email: 'mi\u212Ae@gmail.com' }, 'email: Please enter a valid email address'],
+    ['a dotless i', { email: 'a@gma\u0131l.com' }, 'email: Please enter a valid email address'],
+    ['full width letters', { email: '\uFF41@gmail.com' }, 'email: Please enter a valid email address'],
+    ['two addresses', { email: 'a@gmail.com,b@gmail.com' }, 'email: Please enter a valid email address'],
+    [
+      'a line break in an address',
+      { email: 'a@gmail.com\r\nBcc: b@gmail.com' },
+      'email: Please enter a valid email address',
+    ],
+    ['a short password', { password: 'Abc1' }, 'password: Password must be at least 8 characters'],
+    [
+      'seven characters that are fourteen units',
+      { password: '🎓🎓🎓🎓Ab1' },
+      'password: Password must be at least 8 characters',
+    ],
+    ['a long password', { password: `Ab1${'x'.repeat(98)}` }, 'password: Password is too long'],
+    ['no capital', { password: 'abcdefg1' }, 'password: Password must contain at least one uppercase letter'],
+    ['no small letter', { password: 'ABCDEFG1' }, 'password: Password must contain at least one lowercase letter'],
+    ['no digit', { password: 'Abcdefgh' }, 'password: Password must contain at least one number'],
+    ['a bad phone', { phone: '0123' }, 'phone: Please enter a valid phone number'],
+  ];
+  test.each(cases)('%s', async (_, values, expected) => {
+    const { status, body } = await world.send('/auth/signup', world.newPerson(values));
+    expect(status).toBe(422);
+    expect(problems(body)).toContain(expected);
+  });
+
+  test.each([
+    'Password1',
+    'P@ssw0rd1',
+    'Qwerty123',
+    'Welcome@2026',
+    'Admin@123',
+    '1qaz@WSX',
+    'Pharmacy123',
+    'Aa123456',
+  ])('the common password %s', async (password) => {
+    const { status, body } = await world.send('/auth/signup', world.newPerson({ password }));
+    expect([status, problems(body)]).toEqual([
+      422,
+      ['password: This password is too common. Please choose another password.'],
+    ]);
+  });
+
+  test.each(['Asha2002', 'Asha.Rao@gmail.com1', 'AshaRao#1', 'Asha.Rao1'])(
+    'the own name as password %s',
+    async (password) => {
+      const { status, body } = await world.send(
+        '/auth/signup',
+        world.newPerson({ email: 'asha.rao@gmail.com', password }),
+      );
+      expect(status).toBe(422);
+      expect(problems(body)[0]).toMatch(/^password: The password must not be your name or email/);
+    },
+  );
+});
+
+test('a password of a hundred characters counts to its last one', async () => {
+  const password = `Zq7${'é'.repeat(96)}!`;
+  const person = await world.signUpAndVerify({ password });
+  expect((await world.login({ ...person, password: `${password.slice(0, -1)}?` })).status).toBe(401);
+  expect((await world.login(person)).status).toBe(200);
+});
+
+test('nobody gives themselves a role, a subscription or a verified address', async () => {
+  const person = world.newPerson();
+  const forged = `{"role":"admin","subscription_status":"active","email_verified":true,"id":"me","user_id":"me",
+    "__proto__":{"role":"admin","email_verified":true},"constructor":{"prototype":{"role":"admin"}},
+    ${JSON.stringify(person).slice(1)}`;
+  expect((await world.send('/auth/signup', forged)).status).toBe(200);
+  const [row] = await world.db.select().from(users).where(eq(users.email, person.email));
+  expect(row).toMatchObject({ role: 'user', emailVerified: false });
+  expect(row?.id).not.toBe('me');
+});
+
+test('secrets are kept as hashes only', async () => {
+  const person = await world.signUp();
+  const token = world.tokenIn(await world.linkTo(person.email));
+  const [row] = await world.db.select().from(users).where(eq(users.email, person.email));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const mailed = await world.db.select().from(mailTokens);
+  expect(mailed.length).toBeGreaterThan(0);
+  expect(JSON.stringify(mailed)).not.toContain(token);
+});
+
+describe('limits', () => {
+  test('five sign-ups an hour from one address', async () => {
+    const from = '198.51.100.7';
+    for (let i = 0; i < 5; i++)
+      expect((await world.send('/auth/signup', world.newPerson(), { from })).status).toBe(200);
+    const sixth = await world.send('/auth/signup', world.newPerson(), { from });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    // What stands left of the trusted proxy's entry is the client's own claim.
+    const spoofed = await world.send('/auth/signup', world.newPerson(), {
+      headers: { 'x-forwarded-for': `1.2.3.4, ${from}` },
+    });
+    expect(spoofed.status).toBe(429);
+  });
+
+  test('three more verification mails for one sign-up, known or not', async () => {
+    const known = await world.signUp();
+    const unknown = world.newPerson();
+    const statuses = async (email: string) => {
+      const answers = [];
+      for (let i = 0; i < 4; i++) answers.push(await world.send('/auth/resend-verification', { email }));
+      return answers.map(({ status, body }) => [status, body]);
+    };
+    const told = await statuses(known.email);
+    expect(told.map(([status]) => status)).toEqual([200, 200, 200, 429]);
+    expect(told[3]?.[1].detail).toContain("You've reached the maximum number of resend attempts.");
+    expect(await statuses(unknown.email)).toEqual(told);
+    const mails = await world.mailsTo(known.email);
+    expect(mails).toHaveLength(4);
+    expect(await world.mailsTo(unknown.email)).toHaveLength(0);
+    // Every link of one sign-up works: mails do not arrive in order.
+    const first = mails.at(-1)?.links[0] ?? '';
+    expect((await world.call('GET', `/auth/verify-email/${world.tokenIn(first)}`)).body.access_token).toBeTruthy();
+  });
+
+  test('a verified address gets no verification mail any more', async () => {
+    const person = await world.signUpAndVerify();
+    expect((await world.send('/auth/resend-verification', { email: person.email })).status).toBe(200);
+    expect(await world.mailsTo(person.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { type Connection, connectMemory } from '#server/db/connect.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrations.ts';
+
+/** Before all tests: one migrated database is made and dumped, because creating one takes four times as long as loading it. */
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-template-'));
+  const client = await PGlite.create();
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  const file = join(folder, 'dump');
+  await writeFile(file, new Uint8Array(await dump.arrayBuffer()));
+  process.env.TEST_DATABASE_TEMPLATE = file;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** A database of the test's own, in memory. */
+export async function openMemory(): Promise<Connection> {
+  const file = process.env.TEST_DATABASE_TEMPLATE;
+  return connectMemory(file ? await openAsBlob(file) : undefined);
+}

@@ -1,0 +1,9 @@
+import { readStream } from '#shared/api/read-stream.ts';
+import type { ChatEvent } from '#shared/contract/chat.ts';
+
+/** All events of a streamed answer, read with the client's own reader. */
+export async function readEvents(response: Response): Promise<ChatEvent[]> {
+  const events: ChatEvent[] = [];
+  for await (const event of readStream(response)) events.push(event);
+  return events;
+}

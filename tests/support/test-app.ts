@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type Logger, pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import type { Assistant } from '#server/assistant/assistant.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { openMemory } from './database-template.ts';
+import { echoAssistant } from './echo-assistant.ts';
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The real app on a real database in memory, without a port. `env` takes environment variables. */
+export async function createTestApp(
+  options: {
+    env?: Readonly<Record<string, string>>;
+    assistant?: Assistant;
+    clock?: () => number;
+    log?: Logger;
+    connection?: Connection;
+  } = {},
+) {
+  const { db, close } = options.connection ?? (await openMemory());
+  const env: Env = readEnv({ AUTH_SECRET: 'a secret that only the tests use, long enough', ...options.env });
+  const deps = {
+    env,
+    db,
+    assistant: options.assistant ?? echoAssistant(),
+    log: options.log ?? pino({ level: 'silent' }),
+    clock: options.clock ?? Date.now,
+    newId: randomUUID,
+  };
+  const { app, api, postman, reconciler } = createApp(deps, null);
+  return { app, api, postman, reconciler, db, env, close };
+}
+
+/** A JSON request as a browser sends it. */
+export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { CheckoutUnavailable, type CheckoutWindow } from '#shared/stores/checkout-port.ts';
+import { createStores, type Stores } from '#shared/stores/create-stores.ts';
+import type { KeyValueStorage } from '#shared/stores/persisted.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Storage in memory; two "tabs" share one by sharing the map. */
+export const memoryStorage = (values = new Map<string, string>()): KeyValueStorage => ({
+  get: (key) => values.get(key) ?? null,
+  set: (key, value) => void values.set(key, value),
+  remove: (key) => void values.delete(key),
+  watch: () => () => undefined,
+});
+
+/** The browser's own stores, whose requests run through the real app in this process: no port, no mock. */
+export function createTestStores(
+  world: TestApp,
+  options: {
+    browser: string;
+    storage?: KeyValueStorage;
+    fetch?: (request: Request) => Promise<Response>;
+    checkout?: CheckoutWindow;
+  },
+): Stores {
+  const viaApp = async (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set('user-agent', options.browser);
+    return world.app.request(new Request(request, { headers }));
+  };
+  return createStores({
+    origin: 'http://localhost',
+    storage: options.storage ?? memoryStorage(),
+    lock: (_, task) => task(),
+    clock: Date.now,
+    newId: randomUUID,
+    checkout: options.checkout ?? noCheckout,
+    wait: async () => undefined,
+    keyPrefix: '',
+    fetch: options.fetch ?? viaApp,
+  });
+}
+
+const noCheckout: CheckoutWindow = {
+  load: () => Promise.reject(new CheckoutUnavailable('There is no browser here')),
+  pay: () => Promise.reject(new CheckoutUnavailable('There is no browser here')),
+};

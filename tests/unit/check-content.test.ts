@@ -1,0 +1,270 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkContent } from '#scripts/check-content.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const POST = 'site/content/posts/eighteen-months.md';
+const PROGRAM = 'site/content/programs/regulatory-affairs.md';
+const GUIDE = 'site/content/guides/scholarships.md';
+
+/** A copy of everything that marketers edit. */
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const folder of ['site/content', 'site/pages', 'site/public'])
+    cpSync(join(project, folder), join(root, folder), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text).toMatch(from);
+  write(file, text.replace(from, to));
+}
+const problems = async () => (await checkContent(root)).problems;
+
+test('the content as it is has no problem, and what is not yet real is listed', async () => {
+  const report = await checkContent(root);
+  expect(report.problems).toEqual([]);
+  expect(report.unfinished).toEqual([
+    expect.stringMatching(/^Still marked sample: brand\.json, claims\.json \(6 entries\)/),
+    expect.stringMatching(/^Guides that no person has signed with reviewed_by: /),
+  ]);
+});
+
+test('a guide that somebody has signed is no longer listed', async () => {
+  change(GUIDE, /^order:/m, 'reviewed_by: "A counsellor"\norder:');
+  const { problems: none, unfinished } = await checkContent(root);
+  expect(none).toEqual([]);
+  expect(unfinished[1]).not.toContain('scholarships');
+  expect(unfinished[1]).toContain('pre-departure');
+});
+
+test.each([
+  [
+    'a missing field',
+    POST,
+    /^excerpt:.*\n/m,
+    '',
+    'the field "excerpt" is missing; add it: it must be a text in quotes.',
+  ],
+  ['a bad date', POST, /^date: .*/m, 'date: 9 November', 'the field "date" must be a date such as 2026-11-20.'],
+  [
+    'a day that no calendar has',
+    POST,
+    /^date: .*/m,
+    'date: 2026-02-30',
+    'the field "date" must be a date such as 2026-11-20.',
+  ],
+  [
+    'an unknown category',
+    POST,
+    /^category: .*/m,
+    'category: Cooking',
+    'the field "category" must be one of: Admissions, Exams, Scholarships, Careers, Visas, Costs.',
+  ],
+  [
+    'a text that is too long',
+    POST,
+    /^title: .*/m,
+    `title: "${'Long '.repeat(30).trim()}"`,
+    'the field "title" has 149 characters; shorten it to 90.',
+  ],
+  ['an empty text', POST, /^title: .*/m, 'title: ""', 'the field "title" must not be empty.'],
+  [
+    'a misspelt field',
+    POST,
+    /^tags:/m,
+    'tag:',
+    'the field "tag" is not known here; correct its spelling or remove it.',
+  ],
+  [
+    'yes in quotes',
+    POST,
+    /^sample: .*/m,
+    'sample: "no"',
+    'the field "sample" must be true (still a sample) or false (real).',
+  ],
+  [
+    'a picture without a description',
+    POST,
+    /$/,
+    '\n![](/pictures/lab.jpg)\n',
+    'the picture "/pictures/lab.jpg" has no description; write between ![ and ] what it shows, for people who cannot see it.',
+  ],
+  [
+    'a picture from elsewhere',
+    POST,
+    /$/,
+    '\n![A laboratory](https://example.com/lab.jpg)\n',
+    'the picture "https://example.com/lab.jpg" must be one of ours; put the file into site/public/pictures and write /pictures/name.jpg.',
+  ],
+  [
+    'a link that leads nowhere',
+    POST,
+    /$/,
+    '\nSee [the plans](/prices).\n',
+    'the link "/prices" leads to no page of this site; correct the address.',
+  ],
+  [
+    'a bare guide address that leads nowhere',
+    POST,
+    /$/,
+    '\nSee /guides/atlantis.\n',
+    'the link "/guides/atlantis" leads to no page of this site; correct the address.',
+  ],
+  [
+    'a second large heading',
+    POST,
+    /$/,
+    '\n# Another title\n',
+    'the heading "Another title" begins with one #; write ##, because the title is the page\'s only large heading.',
+  ],
+  [
+    'facts that are no YAML',
+    POST,
+    /^title: .*/m,
+    'title: "Half a quote',
+    /^the facts at the top cannot be read( near line \d+)?; put texts in double quotes\.$/,
+  ],
+  [
+    'no facts at all',
+    POST,
+    /^---\n/,
+    '',
+    'the facts at the top are missing; begin the file with a block between two lines of ---.',
+  ],
+  [
+    'a country that nobody has named',
+    PROGRAM,
+    /^countries: .*/m,
+    'countries: [usa, atlantis]',
+    'the field "countries" names the country "atlantis", which is not in site/content/countries.json; correct it or add it there.',
+  ],
+  [
+    'tuition in words',
+    PROGRAM,
+    /from: 35000/,
+    'from: "35,000"',
+    'the field "tuitionUsd.from" must be a whole number of US dollars without quotes, such as 35000.',
+  ],
+  [
+    'tuition the wrong way round',
+    PROGRAM,
+    /from: 35000, to: 56000/,
+    'from: 56000, to: 35000',
+    'the field "tuitionUsd" must have a "from" that is not more than its "to".',
+  ],
+  [
+    'an unknown pathway',
+    PROGRAM,
+    /^pathway: .*/m,
+    'pathway: sport',
+    'the field "pathway" must be one of: research, clinical, industry.',
+  ],
+  [
+    'a guide without sections',
+    GUIDE,
+    /^## .*\n/gm,
+    '',
+    'the body has no section; give it headings that begin with ##.',
+  ],
+  [
+    'a source with a plain address',
+    GUIDE,
+    /url: "https:/,
+    'url: "http:',
+    'the field "sources[1].url" must be a full address that begins with https://.',
+  ],
+  [
+    'a comma that is missing',
+    'site/content/claims.json',
+    /,\n/,
+    '\n',
+    /^the file cannot be read near line \d+; look there for a comma or a quote that is missing or too many\.$/,
+  ],
+  [
+    'a figure in quotes',
+    'site/content/claims.json',
+    /"value": 500/,
+    '"value": "500"',
+    'the field "items[1].value" must be a number without quotes, such as 500.',
+  ],
+  [
+    'two figures with one id',
+    'site/content/claims.json',
+    /"id": "partner-universities"/,
+    '"id": "students-placed"',
+    'the id "students-placed" is there twice; give each entry its own.',
+  ],
+  [
+    'a figure that is nowhere',
+    'site/content/home.json',
+    /"success-rate"/,
+    '"success-rat"',
+    'the field "figures" names the figure "success-rat", which is not in site/content/claims.json; correct it or add it there.',
+  ],
+  [
+    'a button that leads nowhere',
+    'site/content/home.json',
+    /"href": "\/courses"/,
+    '"href": "/course"',
+    'the link "/course" leads to no page of this site; correct the address.',
+  ],
+  [
+    'five services',
+    'site/content/services.json',
+    /\{\s*"id": "visa-counseling"[^}]*\},/,
+    '',
+    'the field "items" must have exactly 6 entries.',
+  ],
+  [
+    'an exchange rate that is missing',
+    'site/content/costs.json',
+    /"GBP": 116, /,
+    '',
+    'the field "rates.rupees.GBP" is missing; add it: it must be a number without quotes, such as 88.',
+  ],
+  [
+    'a mailbox that is none',
+    'site/content/brand.json',
+    /sales@galenabroad\.example/,
+    'sales at galenabroad',
+    'the field "email.sales" must be an e-mail address such as hello@example.com.',
+  ],
+])('%s is told in one sentence with file, field and fix', async (_, file, from, to, sentence) => {
+  change(file, from, to);
+  const found = await problems();
+  expect(found.every((line) => line.startsWith('site/content/') && !line.includes('\n'))).toBe(true);
+  const own = found.filter((line) => line.startsWith(`${file}: `)).map((line) => line.slice(file.length + 2));
+  if (typeof sentence === 'string') expect(own).toContain(sentence);
+  else expect(own).toContainEqual(expect.stringMatching(sentence));
+});
+
+test('a file in the wrong place, with a wrong name, or gone is told too', async () => {
+  write('site/content/posts/My Post.md', '---\n---\n');
+  write('site/content/offers.json', '{}');
+  rmSync(join(root, 'site/content/brand.json'));
+  expect(await problems()).toEqual([
+    'site/content/brand.json: the file is missing; put it back.',
+    "site/content/posts/My Post.md: the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.",
+    'site/content/offers.json: no page reads this file; correct its name or remove it.',
+  ]);
+});
+
+test('only one article can be featured', async () => {
+  change('site/content/posts/licence-or-masters.md', /^sample:/m, 'featured: true\nsample:');
+  expect(await problems()).toEqual([
+    'site/content/posts/licence-or-masters.md: the field "featured" is true here and in eighteen-months.md; only one article can be.',
+  ]);
+});
+
+test('a file from Windows, with its line ends and its invisible first character, is as good as any', async () => {
+  const text = readFileSync(join(root, POST), 'utf8');
+  write(POST, `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { AppEnv } from '#server/http/api.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { pagePolicy } from '#server/http/page-policy.ts';
+import { fromResponse } from '#shared/api/api-error.ts';
+import { readStream } from '#shared/api/read-stream.ts';
+import { readEvents } from '#tests/support/read-events.ts';
+
+describe('the text of an error', () => {
+  test.each([
+    [{ detail: 'In words' }, 'In words'],
+    [{ message: 'A message' }, 'A message'],
+    [{ error: 'An error' }, 'An error'],
+    [{ detail: '', message: 'second' }, 'second'],
+    [{}, 'An unexpected error occurred'],
+    ['text', 'An unexpected error occurred'],
+    [
+      {
+        detail: [
+          { loc: ['body', 'email'], msg: 'Email is required' },
+          { loc: ['body', 'name'], msg: 'Name is required' },
+        ],
+      },
+      'email: Email is required, name: Name is required',
+    ],
+    [{ detail: [] }, 'Validation failed'],
+    [{ detail: [{ loc: ['body', 'email'] }, 7] }, 'email: Invalid value, Invalid value'],
+  ])('%j', async (body, text) => {
+    expect((await fromResponse(Response.json(body, { status: 422 }))).message).toBe(text);
+  });
+
+  test('a body that is not JSON has a text too, and Retry-After is seconds', async () => {
+    const error = await fromResponse(new Response('<html>', { status: 503, headers: { 'retry-after': '7' } }));
+    expect(error).toMatchObject({ message: 'An unexpected error occurred', status: 503, retryAfterSeconds: 7 });
+  });
+});
+
+describe('reading a stream', () => {
+  const stream = (...chunks: string[]) => new Response(new Blob(chunks).stream());
+  const START = 'data: {"type":"start","conversation_id":"c","message_id":"m"}\n\n';
+  const DONE = `data: ${JSON.stringify({ type: 'done', conversation_id: 'c', message: { message_id: 'm', content: 'नमस्ते', role: 'bot', timestamp: '2026-01-01T00:00:00Z' } })}\n\n`;
+
+  test('events are the same however the bytes are cut, characters of several bytes included', async () => {
+    const bytes = new TextEncoder().encode(`: hello\n\n${START}${DONE}`);
+    for (const size of [1, 2, 3, 7, 64]) {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+          controller.close();
+        },
+      });
+      const events = await readEvents(new Response(body));
+      expect(events.map(({ type }) => type)).toEqual(['start', 'done']);
+      expect(events[1]).toMatchObject({ message: { content: 'नमस्ते' } });
+    }
+  });
+
+  test.each([
+    ['ends before done', START, 'cut'],
+    ['is empty', '', 'cut'],
+    ['has an event that is not JSON', 'data: {"type":\n\n', 'format'],
+    ['has an unknown event', 'data: {"type":"hack"}\n\n', 'format'],
+  ])('a stream that %s is an error', async (_, text, kind) => {
+    await expect(readEvents(stream(text))).rejects.toMatchObject({ kind });
+  });
+
+  test('a reader that stops early ends the request', async () => {
+    let cancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(START)),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    for await (const _ of readStream(new Response(body))) break;
+    await expect.poll(() => cancelled).toBe(true);
+  });
+});
+
+describe('the client’s address', () => {
+  const address = async (socket: string, forwarded: string | null, proxies: number) => {
+    const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, proxies)));
+    const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+    const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } });
+    return response.text();
+  };
+
+  test.each([
+    ['203.0.113.9', null, 0, '203.0.113.9'],
+    ['203.0.113.9', '1.2.3.4', 0, '203.0.113.9'],
+    ['10.0.0.1', '1.2.3.4', 1, '1.2.3.4'],
+    ['10.0.0.1', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
+    ['10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4'],
+    ['10.0.0.1', '1.2.3.4', 2, '10.0.0.1'],
+    ['10.0.0.1', 'evil<script>', 1, '10.0.0.1'],
+    ['::ffff:203.0.113.9', null, 0, '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2::/64'],
+    ['2001:db8::1', null, 0, '2001:db8:0:0::/64'],
+    ['2001:0db8:0001:0002::9', null, 0, '2001:db8:1:2::/64'],
+  ])('%s, forwarded %s, %i proxies: %s', async (socket, forwarded, proxies, expected) => {
+    expect(await address(socket, forwarded, proxies)).toBe(expected);
+  });
+});
+
+test('a page’s policy allows exactly its own inline code', () => {
+  const policy = pagePolicy(
+    '<script>one()</script><script src="/x.js"></script><script type="application/ld+json">{}</script><style>a{}</style>',
+  );
+  expect(policy.match(/sha256-/g)).toHaveLength(2);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { toProseHtml } from '#site/rules/prose-html.ts';
+
+const titles = new Map([['visa-interview', 'Visa <interview> & papers']]);
+
+describe('toProseHtml', () => {
+  test('puts every table in a box that a keyboard can scroll', () => {
+    const html = toProseHtml('<table><tr><td>1</td></tr></table>', titles);
+    expect(html).toMatch(/^<div class="table-box"[^>]*tabindex="0"><table>.*<\/table><\/div>$/);
+  });
+
+  test('turns a bare address of a guide into a link with its title', () => {
+    expect(toProseHtml('<p>See /guides/visa-interview.</p>', titles)).toBe(
+      '<p>See <a href="/guides/visa-interview">Visa &lt;interview&gt; &amp; papers</a>.</p>',
+    );
+  });
+
+  test('leaves a link that is one already as it is', () => {
+    const html = '<p><a href="/guides/visa-interview">the interview</a></p>';
+    expect(toProseHtml(html, titles)).toBe(html);
+  });
+
+  test('refuses an address that no guide has', () => {
+    expect(() => toProseHtml('<p>/guides/moon</p>', titles)).toThrow('/guides/moon');
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order, PaymentProof } from '#shared/contract/payments.ts';
+import { IDLE, isUnderWay, nextPurchase, type Purchase, type PurchaseEvent } from '#shared/rules/purchase.ts';
+import { purchaseNews } from '#shared/rules/purchase-news.ts';
+import { resultAddress } from '#shared/rules/result-address.ts';
+
+const order: Order = { order_id: 'order_1', amount: 10_000, currency: 'INR', key_id: 'rzp_test_1', receipt: 'r1' };
+const proof: PaymentProof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' };
+const declined: PurchaseEvent = { type: 'decline', failure: { code: 'CARD_DECLINED', message: 'Declined.' } };
+const choose: PurchaseEvent = { type: 'choose', planId: 'starter_monthly', currency: 'INR' };
+const EVENTS: readonly PurchaseEvent[] = [
+  choose,
+  { type: 'refuse', text: 'No' },
+  { type: 'open', order },
+  declined,
+  { type: 'dismiss' },
+  { type: 'prove', proof },
+  { type: 'verify' },
+  { type: 'reject', message: 'Payment verification failed' },
+  { type: 'lose' },
+  { type: 'leave' },
+];
+const after = (...events: PurchaseEvent[]): Purchase => events.reduce(nextPurchase, IDLE);
+const paying = [choose, { type: 'open', order }] as const;
+
+test('a payment that is proved and verified ends active', () => {
+  expect(after(...paying, { type: 'prove', proof }, { type: 'verify' })).toMatchObject({
+    step: 'active',
+    planId: 'starter_monthly',
+    paymentId: 'pay_1',
+  });
+});
+
+test('a declined card does not end the purchase, and the next try in the same window can succeed', () => {
+  expect(after(...paying, declined)).toMatchObject({ step: 'paying' });
+  expect(after(...paying, declined, { type: 'prove', proof }, { type: 'verify' })).toMatchObject({ step: 'active' });
+});
+
+test('leaving the window after a decline is a failure with the last reason; without one it is a cancellation', () => {
+  expect(after(...paying, declined, { type: 'dismiss' })).toMatchObject({
+    step: 'failed',
+    failure: { code: 'CARD_DECLINED' },
+  });
+  expect(after(...paying, { type: 'dismiss' })).toEqual({ step: 'cancelled', planId: 'starter_monthly' });
+});
+
+test('a lost answer leaves the payment unknown until the server says yes or no', () => {
+  const unknown = after(...paying, { type: 'prove', proof }, { type: 'lose' });
+  expect(unknown).toMatchObject({ step: 'unknown', proof });
+  expect(nextPurchase(unknown, { type: 'verify' })).toMatchObject({ step: 'active' });
+  expect(nextPurchase(unknown, { type: 'reject', message: 'Payment verification failed' })).toMatchObject({
+    step: 'failed',
+  });
+});
+
+test('whatever happens in whatever order, nothing is active without a proof and a verification after it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
+      const end = after(...events);
+      if (end.step !== 'active') return;
+      const proved = events.findLastIndex(({ type }) => type === 'prove');
+      const opened = events.slice(0, proved).some(({ type }) => type === 'open');
+      expect(opened && events.slice(proved).some(({ type }) => type === 'verify')).toBe(true);
+    }),
+  );
+});
+
+test('a purchase under way is not begun again, and every other step lets one begin', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
+      const before = after(...events);
+      const next = nextPurchase(before, { ...choose, planId: 'professional_monthly' });
+      if (isUnderWay(before)) expect(next).toBe(before);
+      else expect(next).toEqual({ step: 'opening', planId: 'professional_monthly', currency: 'INR' });
+    }),
+  );
+});
+
+test('each end is told in the specified words', () => {
+  expect(purchaseNews(after(...paying, { type: 'dismiss' }))?.title).toBe('Payment cancelled');
+  expect(purchaseNews(after(...paying, declined, { type: 'dismiss' }))?.title).toBe(
+    'Payment failed: Your card was declined by the bank',
+  );
+  expect(purchaseNews(after(...paying, { type: 'prove', proof }, { type: 'verify' }))?.title).toBe(
+    'Subscription activated successfully!',
+  );
+  const rejected = after(
+    ...paying,
+    { type: 'prove', proof },
+    { type: 'reject', message: 'Payment verification failed' },
+  );
+  expect(purchaseNews(rejected)?.title).toBe('Payment verification failed');
+});
+
+test('success and failure lead to their pages, a cancelled or refused purchase stays', () => {
+  expect(resultAddress(after(...paying, { type: 'prove', proof }, { type: 'verify' }))).toBe(
+    '/payment/success?plan_id=starter_monthly&payment_id=pay_1&order_id=order_1&plan_name=Basic+Plan&amount=10000&currency=INR',
+  );
+  expect(resultAddress(after(...paying, declined, { type: 'dismiss' }))).toBe(
+    '/payment/failure?error_code=CARD_DECLINED&error_message=Declined.&order_id=order_1&plan_name=Basic+Plan&amount=10000&currency=INR',
+  );
+  expect(resultAddress(after(...paying, { type: 'dismiss' }))).toBeNull();
+  expect(resultAddress(after(choose, { type: 'refuse', text: 'Failed to initiate payment' }))).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { safeAddress } from '#widget/markdown/safe-address.ts';
+import { type Branch, type Tree, toTree } from '#widget/markdown/to-tree.ts';
+
+const BASE = 'https://site.example';
+const all = (trees: readonly Tree[]): Branch[] =>
+  trees.flatMap((tree) => (typeof tree === 'string' ? [] : [tree, ...all(tree.children)]));
+const text = (trees: readonly Tree[]): string =>
+  trees.map((tree) => (typeof tree === 'string' ? tree : text(tree.children))).join('');
+const links = (source: string) => all(toTree(source, BASE)).filter(({ tag }) => tag === 'a');
+
+test.each([
+  ['/guides/uk', '/guides/uk'],
+  ['#costs', '#costs'],
+  ['a:b/c'.replace('a:', './a:'), './a:b/c'],
+  ['https://example.com', 'https://example.com'],
+  ['MAILTO:a@b.example', 'MAILTO:a@b.example'],
+  ['javascript:alert(1)', ''],
+  ['JaVaScRiPt:alert(1)', ''],
+  [' java\tscript\n:alert(1)', ''],
+  ['\u0001javascript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['vbscript:x', ''],
+])('the address %j becomes %j', (address, safe) => {
+  expect(safeAddress(address)).toBe(safe);
+});
+
+test('links open in a new tab, and our own pages are found from any page', () => {
+  expect(links('[Guide](/guides/uk)')[0]?.attributes).toEqual({
+    href: 'https://site.example/guides/uk',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  });
+});
+
+test('a harmful address leaves the words and no link', () => {
+  const [link] = links('[click](javascript:alert(1))');
+  expect(link?.attributes).toBeUndefined();
+  expect(text(link?.children ?? [])).toBe('click');
+});
+
+test('an image is a link, so that showing an answer asks no other site', () => {
+  const tree = toTree('![a picture](https://other.example/x.png?leak)', BASE);
+  expect(all(tree).map(({ tag }) => tag)).toEqual(['p', 'a']);
+});
+
+test('raw HTML stays text', () => {
+  const source = '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n<div style="color:red">x</div>';
+  const tree = toTree(source, BASE);
+  expect(all(tree).every(({ tag }) => tag === 'p')).toBe(true);
+  expect(text(tree)).toContain('<script>alert(1)</script>');
+});
+
+test('a table stands in a box of its own that a keyboard can scroll', () => {
+  const [box] = toTree('| a | b |\n|---|--:|\n| 1 | 2 |', BASE);
+  expect(box).toMatchObject({ tag: 'div', attributes: { role: 'region', tabindex: '0', 'aria-label': 'Table' } });
+});
+
+test.each([
+  ['quotes', '> '.repeat(2_000)],
+  ['lists', '- '.repeat(2_000)],
+  ['brackets', '['.repeat(4_000)],
+  ['emphasis', '*a '.repeat(2_000)],
+  ['a block beyond all measure', 'a '.repeat(20_000)],
+])('thousands of nested %s are refused at once', (_, source) => {
+  const start = performance.now();
+  expect(() => toTree(source, BASE)).toThrow(RangeError);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('ordinary answers are not refused', () => {
+  const rows = '| [x](/y) | **b** | `c` |\n'.repeat(80);
+  expect(() => toTree(`| a | b | c |\n|---|---|---|\n${rows}`, BASE)).not.toThrow();
+});

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createToastStore } from '#shared/stores/toast-store.ts';
+import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
+import { Stage } from '#shared/ui/Stage.tsx';
+import { Toasts } from '#shared/ui/Toasts.tsx';
+import { AccountDialogs } from './account/AccountDialogs.tsx';
+import { AuthProvider, type AuthTab } from './account/auth-context.ts';
+import { useAccountDialogs } from './account/use-account-dialogs.ts';
+import type { Mode } from './attributes.ts';
+import { Composer } from './composer/Composer.tsx';
+import { focusAtEnd } from './composer/focus-at-end.ts';
+import { useConnection } from './connection/use-connection.ts';
+import { Announcer } from './conversation/Announcer.tsx';
+import { Conversation } from './conversation/Conversation.tsx';
+import { reportStores } from './events.ts';
+import { GateDialogs } from './gate/GateDialogs.tsx';
+import { useGate } from './gate/use-gate.ts';
+import { WithHistory } from './history/WithHistory.tsx';
+import type { Instance } from './instance.ts';
+import { takeOver } from './landing/take-over.ts';
+import { useGlide } from './landing/use-glide.ts';
+import { Notices } from './notices/Notices.tsx';
+import { SiteProvider } from './site-context.ts';
+import { useChat, useStores } from './stores-context.tsx';
+import { ToastsProvider } from './toasts-context.ts';
+
+type AssistantProps = { readonly instance: Instance; readonly mode: Mode; readonly autoFocus?: boolean };
+
+/** The assistant itself, the same in every mode. Moves the focus only when it was opened by hand (`autoFocus`). */
+export function Assistant({ instance, mode, autoFocus = false }: AssistantProps) {
+  const stores = useStores();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const talking = useChat((state) => state.messages.length > 0);
+  const site = useMemo(() => siteOf(instance), [instance]);
+
+  useLayoutEffect(() => {
+    takeOver({ host: instance.host, input: input.current, chat: stores.chat, readsAddress: mode === 'page' });
+    if (autoFocus) input.current?.focus({ preventScroll: true });
+  }, [instance, stores, mode, autoFocus]);
+  useEffect(() => reportStores(stores, instance.emit), [stores, instance]);
+  useEffect(() => stores.guest.watch(), [stores]);
+  const [toasts] = useState(createToastStore);
+  const { step, goTo } = useAccountDialogs(input);
+  const openAuth = site.firstParty ? (tab: AuthTab) => goTo({ name: 'auth', tab }) : null;
+  const gate = useGate(toasts, input);
+  useConnection();
+  useGlide(input, talking);
+
+  const level = mode === 'page' ? 1 : 2;
+  const pick = (question: string) => {
+    stores.chat.setDraft(question);
+    requestAnimationFrame(() => focusAtEnd(input.current));
+  };
+
+  return (
+    <SiteProvider value={site}>
+      <AuthProvider value={openAuth}>
+        <ToastsProvider value={toasts}>
+          <div className="aa-surface" inert={step !== null || gate !== null}>
+            <WithHistory input={input}>
+              <Stage
+                title={LANDING_TITLE}
+                tagline={LANDING_TAGLINE}
+                level={level}
+                onPick={pick}
+                notices={<Notices input={input} />}
+                box={<Composer input={input} />}
+                conversation={talking && <Conversation input={input} level={level} />}
+              />
+            </WithHistory>
+          </div>
+          {step && <AccountDialogs step={step} onStep={goTo} />}
+          {!step && <GateDialogs view={gate} />}
+          <Announcer />
+          <Toasts store={toasts} />
+        </ToastsProvider>
+      </AuthProvider>
+    </SiteProvider>
+  );
+}
+
+function siteOf(instance: Instance) {
+  const origin = instance.options().api;
+  const firstParty = instance.firstParty();
+  const mail = firstParty ? instance.host.dataset.sales : undefined;
+  return { origin, firstParty, sales: mail?.startsWith('mailto:') ? mail : `${origin}/contact` };
+}

@@ -1,0 +1,44 @@
+import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { useMessagesLeft, useStores } from '../stores-context.tsx';
+import { useToasts } from '../toasts-context.ts';
+import { AuthForms } from './AuthForms.tsx';
+import type { AccountStep } from './use-account-dialogs.ts';
+
+type AccountDialogsProps = {
+  readonly step: AccountStep;
+  readonly onStep: (step: AccountStep | null) => void;
+};
+
+/** The dialogs of the account, over the assistant's own surface. The page around stays usable. */
+export function AccountDialogs({ step, onStep }: AccountDialogsProps) {
+  const { account } = useStores();
+  const toasts = useToasts();
+  const left = useMessagesLeft();
+  if (step.name === 'verify')
+    return (
+      <Dialog key="verify" title="Verify your email">
+        <VerificationNotice {...step.pending} account={() => account} toasts={() => toasts} />
+        <button className="aa-form-link" type="button" onClick={() => onStep({ name: 'auth', tab: 'login' })}>
+          I have verified it: sign in
+        </button>
+      </Dialog>
+    );
+  return (
+    // With free messages left there is something to go back to.
+    <Dialog key="auth" title={TITLES[step.tab]} {...(left > 0 && { onClose: () => onStep(null) })}>
+      <AuthForms tab={step.tab} onStep={onStep} />
+      {left > 0 && (
+        <button className="aa-form-link" type="button" onClick={() => onStep(null)}>
+          Not now
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+const TITLES = {
+  signup: 'Create your account',
+  login: 'Welcome back',
+  'forgot-password': 'Reset your password',
+} as const;

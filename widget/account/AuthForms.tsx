@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { ForgotForm } from '#shared/ui/account/ForgotForm.tsx';
+import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
+import { SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { useGuest, useStores } from '../stores-context.tsx';
+import type { AuthTab } from './auth-context.ts';
+import type { AccountStep } from './use-account-dialogs.ts';
+
+const TABS: readonly { readonly tab: AuthTab; readonly label: string }[] = [
+  { tab: 'signup', label: 'Sign Up' },
+  { tab: 'login', label: 'Sign In' },
+  { tab: 'forgot-password', label: 'Forgot Password' },
+];
+
+type AuthFormsProps = { readonly tab: AuthTab; readonly onStep: (step: AccountStep) => void };
+
+/** Sign up, sign in and forgotten password, as tabs. */
+export function AuthForms({ tab, onStep }: AuthFormsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const used = useGuest(({ messageCount, allowance }) => Math.min(messageCount, allowance));
+  const allowance = useGuest((state) => state.allowance);
+  const show = (next: AuthTab) => onStep({ name: 'auth', tab: next });
+
+  const walk = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const index = (TABS.findIndex((one) => one.tab === tab) + by + TABS.length) % TABS.length;
+    const next = TABS[index];
+    if (!next) return;
+    show(next.tab);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  };
+
+  return (
+    <>
+      <p className="aa-used">
+        {`You have used ${used} of ${allowance} free messages.`} Your conversation stays as it is.
+      </p>
+      <div className="aa-tabs" role="tablist" aria-label="Account" ref={list} onKeyDown={walk}>
+        {TABS.map(({ tab: name, label }) => (
+          <button
+            key={name}
+            className="aa-tab"
+            type="button"
+            role="tab"
+            id={`aa-tab-${name}`}
+            aria-selected={name === tab}
+            aria-controls="aa-tab-panel"
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => show(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="aa-tab-panel" role="tabpanel" aria-labelledby={`aa-tab-${tab}`}>
+        <TabForm tab={tab} onStep={onStep} />
+      </div>
+    </>
+  );
+}
+
+function TabForm({ tab, onStep }: AuthFormsProps) {
+  const { account: actions } = useStores();
+  const account = () => actions;
+  const show = (next: AuthTab) => onStep({ name: 'auth', tab: next });
+  const link = (next: AuthTab, label: string) => (
+    <button className="aa-form-link" type="button" onClick={() => show(next)}>
+      {label}
+    </button>
+  );
+  if (tab === 'forgot-password') return <ForgotForm account={account} level={2} />;
+  if (tab === 'login')
+    return (
+      <LoginForm
+        account={account}
+        forgot={link('forgot-password', 'Forgot password?')}
+        onUnverified={(email) => onStep({ name: 'verify', pending: { email, hours: null } })}
+      />
+    );
+  return (
+    <SignupForm
+      account={account}
+      login={link('login', 'Go to login page')}
+      onSignedUp={(pending) => onStep({ name: 'verify', pending })}
+    />
+  );
+}

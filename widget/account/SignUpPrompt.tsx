@@ -1,0 +1,47 @@
+import { X } from 'lucide';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { ALLOWANCE_USED_UP } from '#shared/rules/allowance.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { useGuestStore, useStores } from '../stores-context.tsx';
+import { SignUpButton } from './SignUpButton.tsx';
+
+/** Opens over the message box when the free messages are used up. The last reply stays readable above it. */
+export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
+  const guest = useGuestStore();
+  const { subscription } = useStores();
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const root = box.current?.getRootNode();
+    // Only from the message box, which cannot be used now: whoever reads or scrolls is left where they are.
+    if (root instanceof ShadowRoot && root.activeElement === input.current) box.current?.focus({ preventScroll: true });
+  }, [input]);
+  const hide = () => {
+    guest.showDialog(false);
+    input.current?.focus({ preventScroll: true });
+  };
+  const hideOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    hide();
+  };
+  return (
+    <div className="aa-prompt" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box} onKeyDown={hideOnEscape}>
+      <div className="aa-prompt-words">
+        <h2 className="aa-prompt-title" id={id}>
+          Keep the conversation going
+        </h2>
+        <p>{ALLOWANCE_USED_UP} It is free, and this conversation comes with you.</p>
+      </div>
+      <button className="aa-prompt-close" type="button" aria-label="Hide" onClick={hide}>
+        <Icon icon={X} />
+      </button>
+      <div className="aa-prompt-actions">
+        <SignUpButton />
+        <button className="aa-link" type="button" onClick={() => subscription.showUpgrade('guest_limit')}>
+          See the plans
+        </button>
+      </div>
+    </div>
+  );
+}

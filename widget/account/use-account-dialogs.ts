@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { PendingVerification } from '#shared/ui/account/SignupForm.tsx';
+import { useSession, useStores } from '../stores-context.tsx';
+import type { AuthTab } from './auth-context.ts';
+
+export type AccountStep =
+  | { readonly name: 'auth'; readonly tab: AuthTab }
+  | { readonly name: 'verify'; readonly pending: PendingVerification };
+
+/**
+ * What of the account lies over the assistant; null is nothing. Closes by itself when someone signs in, here or in
+ * another tab, and opens the sign-up prompt once the reply to the last free message is there.
+ */
+export function useAccountDialogs(input: RefObject<HTMLTextAreaElement | null>) {
+  const { session, guest, chat } = useStores();
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const [step, setStep] = useState<AccountStep | null>(null);
+
+  useEffect(() => session.watch(), [session]);
+  useEffect(
+    () =>
+      chat.subscribe((now, before) => {
+        const ended = before.reply !== null && now.reply === null;
+        const reachedLimit = !session.getState().isAuthenticated && guest.left() === 0;
+        if (ended && reachedLimit && now.messages.length > 0) guest.showDialog(true);
+      }),
+    [chat, guest, session],
+  );
+  useEffect(() => {
+    if (!signedIn || step === null) return;
+    setStep(null);
+    // After the surface is no longer inert.
+    requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+  }, [signedIn, step, input]);
+
+  const goTo = (next: AccountStep | null) => {
+    // One dialog at a time.
+    if (next) guest.showDialog(false);
+    setStep(next);
+  };
+  return { step: signedIn ? null : step, goTo };
+}

@@ -1,0 +1,35 @@
+/** Every attribute that the element watches. Unknown values count as absent. */
+export const ATTRIBUTES = ['mode', 'theme', 'api'] as const;
+
+export const MODES = ['page', 'inline', 'launcher'] as const;
+export type Mode = (typeof MODES)[number];
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export type Options = {
+  /** `page` fills its page, `inline` is a box in it, `launcher` a button that opens a panel. */
+  readonly mode: Mode;
+  /** null follows the page's own `color-scheme`, `auto` the system. */
+  readonly theme: Theme | null;
+  /** Origin of the API, without a trailing slash. */
+  readonly api: string;
+};
+
+/** What the element's attributes say. `scriptOrigin` is where the script came from, and so where the API is by default. */
+export function readOptions(element: Element, scriptOrigin: string): Options {
+  const value = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim();
+  return {
+    mode: oneOf(MODES, value('mode')) ?? 'inline',
+    theme: oneOf(THEMES, value('theme')) ?? null,
+    api: toOrigin(value('api')) ?? scriptOrigin,
+  };
+}
+
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
+  all.find((known) => known === value);
+
+function toOrigin(address: string | undefined): string | null {
+  if (!address) return null;
+  const url = URL.parse(address, location.href);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { limits } from '#shared/contract/limits.ts';
+import { codePoints } from '#shared/contract/text.ts';
+import { refusalText } from '#shared/rules/draft.ts';
+import { MessageBox } from '#shared/ui/MessageBox.tsx';
+import { useOpenAuth } from '../account/auth-context.ts';
+import { useChat, useChatStore, useGuestStore, useMaySend, useSession, useStores } from '../stores-context.tsx';
+import { growWithText } from './grow-with-text.ts';
+
+/** Characters before the limit from where on they are counted. */
+const COUNTED_FROM = limits.messageCharacters - 400;
+
+/** The message box, bound to the chat. */
+export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
+  const chat = useChatStore();
+  const draft = useChat((state) => state.draft);
+  const busy = useChat((state) => state.reply !== null);
+  const connected = useChat((state) => state.connected);
+  const allowed = useMaySend();
+  const guest = useGuestStore();
+  const openAuth = useOpenAuth();
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const { subscription } = useStores();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const length = draft.length > COUNTED_FROM ? codePoints(draft.trim()) : 0;
+  const tooLong = length > limits.messageCharacters;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
+  useLayoutEffect(() => growWithText(input.current), [input, draft]);
+
+  return (
+    <MessageBox
+      inputRef={input}
+      text={draft}
+      busy={busy}
+      locked={!connected || !allowed}
+      onText={(text) => {
+        setRefusal(null);
+        chat.setDraft(text);
+      }}
+      onSend={() => {
+        const why = chat.send();
+        setRefusal(why && refusalText(why));
+        input.current?.focus({ preventScroll: true });
+      }}
+      onLocked={() => {
+        if (allowed) return;
+        if (signedIn) subscription.showUpgrade('message_limit');
+        else if (openAuth) openAuth('signup');
+        else guest.showDialog(true);
+      }}
+      onStop={() => {
+        chat.stop();
+        input.current?.focus({ preventScroll: true });
+      }}
+      hint={
+        (refusal || length > COUNTED_FROM) && (
+          <>
+            {(refusal ?? tooLong) && <span role="alert">{refusal ?? refusalText('too-long')}</span>}
+            <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Check, Copy, type IconNode } from 'lucide';
+import { useEffect, useState } from 'react';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { copyText } from './copy-text.ts';
+
+const CONFIRMED_MS = 2_000;
+
+type CopyButtonProps = {
+  readonly text: string | (() => string);
+  readonly label?: string;
+  readonly icon?: IconNode;
+};
+
+/** Copies a message, or a part of it; a check stands for two seconds once it has worked. */
+export function CopyButton({ text, label = 'Copy message', icon = Copy }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      className="aa-copy"
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={async ({ currentTarget }) =>
+        setCopied(await copyText(typeof text === 'string' ? text : text(), currentTarget))
+      }
+    >
+      <Icon icon={copied ? Check : icon} size={16} />
+      <span className="aa-unseen" role="status">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { limits } from '#shared/contract/limits.ts';
+import { focusAtEnd } from '../composer/focus-at-end.ts';
+import { useChatStore } from '../stores-context.tsx';
+
+/** The last question as a field. What is sent takes its place, and that of its answer. */
+export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void }) {
+  const chat = useChatStore();
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => focusAtEnd(input.current), []);
+  const send = () => {
+    if (chat.replaceLast(input.current?.value ?? '')) onEnd();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onEnd();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <div className="aa-edit">
+      <textarea
+        aria-label="Edit question"
+        defaultValue={text}
+        maxLength={limits.messageCharacters}
+        ref={input}
+        onKeyDown={onKeyDown}
+      />
+      <div className="aa-edit-tools">
+        <button className="aa-link" type="button" onClick={onEnd}>
+          Cancel
+        </button>
+        <button className="aa-link" type="button" onClick={send}>
+          Send again
+        </button>
+      </div>
+    </div>
+  );
+}

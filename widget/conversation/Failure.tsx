@@ -1,0 +1,32 @@
+import { useChat, useChatStore, useMaySend } from '../stores-context.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** Why the last question has no answer, and the way to ask it again. */
+export function Failure() {
+  const chat = useChatStore();
+  const failed = useChat((state) => state.failed);
+  const maySend = useMaySend();
+  const wait = useSecondsUntil(failed, failed?.failure.retryAfterSeconds ?? 0);
+  // At the limit the line above the box says all there is to say, until there are messages again.
+  if (!failed || (failed.failure.kind === 'limit' && !maySend)) return null;
+  const { kind } = failed.failure;
+  const text = kind === 'limit' ? 'This question was not answered yet.' : failed.failure.text;
+  return (
+    <div className={kind === 'other' ? 'aa-message aa-bot' : 'aa-failure'} role="alert">
+      <p className={kind === 'other' ? 'aa-bubble' : 'aa-failure-text'}>{text}</p>
+      {maySend && (
+        <div className="aa-tools">
+          {wait > 0 ? (
+            <span className="aa-status" aria-live="off">{`You can try again in ${toWait(wait)}`}</span>
+          ) : (
+            <button className="aa-link" type="button" onClick={() => chat.retry()}>
+              Retry
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toWait = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);

@@ -1,0 +1,46 @@
+import { SquarePen } from 'lucide';
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import { allowanceText } from '#shared/rules/allowance.ts';
+import { displayName } from '#shared/rules/display-name.ts';
+import { quotaText } from '#shared/rules/gate.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { UpgradeButton } from '../gate/UpgradeButton.tsx';
+import { useChatStore, useGuest, useMessagesLeft, useSession, useStores } from '../stores-context.tsx';
+
+type HeaderProps = {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** 1 where the assistant is the page. */
+  readonly level: 1 | 2;
+};
+
+export function Header({ input, level }: HeaderProps) {
+  const Name = level === 1 ? 'h1' : 'h2';
+  const chat = useChatStore();
+  const allowance = useGuest((state) => state.allowance);
+  const left = useMessagesLeft();
+  const user = useSession((state) => state.user);
+  const { subscription } = useStores();
+  const quota = useStore(subscription, (state) => quotaText(state.subscription));
+  const startOver = () => {
+    // Before the button goes: the focus would fall back to the page.
+    input.current?.focus({ preventScroll: true });
+    chat.startOver();
+  };
+  return (
+    <header className="aa-header" part="header">
+      <span className="aa-mark" aria-hidden="true">
+        ℞
+      </span>
+      <div className="aa-heading">
+        <Name className="aa-name">Admissions assistant</Name>
+        <p className="aa-left">{user ? (quota ?? displayName(user)) : allowanceText(left, allowance)}</p>
+      </div>
+      <UpgradeButton />
+      <button className="aa-new" type="button" onClick={startOver} title="New conversation">
+        <Icon icon={SquarePen} size={18} />
+        <span>New conversation</span>
+      </button>
+    </header>
+  );
+}

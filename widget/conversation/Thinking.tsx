@@ -1,0 +1,7 @@
+/** The wait for the first words: a dosage line being filled. */
+export const Thinking = () => (
+  <p className="aa-thinking">
+    <span>AI is thinking</span>
+    <span className="aa-dose" aria-hidden="true" />
+  </p>
+);

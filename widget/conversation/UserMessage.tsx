@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide';
+import { memo, useRef, useState } from 'react';
+import type { Message } from '#shared/rules/message.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { EditQuestion } from './EditQuestion.tsx';
+
+type UserMessageProps = {
+  readonly message: Message;
+  /** The last question can be put in other words. */
+  readonly last: boolean;
+};
+
+export const UserMessage = memo(({ message, last }: UserMessageProps) => {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const end = () => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <div className="aa-message aa-user">
+      <span className="aa-unseen">You:</span>
+      {last && editing ? (
+        <EditQuestion text={message.text} onEnd={end} />
+      ) : (
+        <>
+          <div className="aa-bubble" part="user-message">
+            {message.text}
+          </div>
+          <div className="aa-tools">
+            {message.status === 'failed' && <span className="aa-status">Not answered</span>}
+            {last && (
+              <button
+                className="aa-copy aa-edit-last"
+                type="button"
+                aria-label="Edit question"
+                title="Edit question"
+                ref={edit}
+                onClick={() => setEditing(true)}
+              >
+                <Icon icon={Pencil} size={16} />
+              </button>
+            )}
+            <CopyButton text={message.text} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,74 @@
+import r2wc from '@r2wc/react-to-web-component';
+import { createElement } from 'react';
+import { ATTRIBUTES } from './attributes.ts';
+import { createInstance, type Instance } from './instance.ts';
+import { keepKeysInside } from './keep-keys-inside.ts';
+import { Mount } from './mount.tsx';
+import { createStyleSheets } from './styles.ts';
+
+/** What r2wc passes: the shadow root, and an attribute for each watched name (which we read from the element instead). */
+type RootProps = { readonly container?: Node } & { readonly [name in (typeof ATTRIBUTES)[number]]?: string };
+
+/** The calls of a custom element's life that r2wc's class has and its type does not tell. */
+type LifeCycle = {
+  connectedCallback?(): void;
+  disconnectedCallback?(): void;
+  attributeChangedCallback?(name: string, before: string | null, now: string | null): void;
+};
+
+/** The element's class. Only to be called where there is a document. `scriptOrigin` is the default origin of the API. */
+export function createElementClass(scriptOrigin: string): CustomElementConstructor {
+  const instances = new WeakMap<Node, Instance>();
+  const styleSheets = createStyleSheets();
+
+  const draw = ({ container }: RootProps) => {
+    const instance = container && instances.get(container);
+    return instance ? createElement(Mount, { instance, options: instance.options() }) : null;
+  };
+  const Base: new () => HTMLElement & LifeCycle = r2wc<RootProps>(draw, {
+    shadow: 'open',
+    props: { mode: 'string', theme: 'string', api: 'string' },
+  });
+
+  return class AdmissionsAssistant extends Base {
+    constructor() {
+      super();
+      const root = this.shadowRoot;
+      if (!root) return;
+      root.adoptedStyleSheets = styleSheets;
+      keepKeysInside(root);
+      instances.set(root, createInstance(this, scriptOrigin));
+    }
+
+    override connectedCallback(): void {
+      this.#takeEarlyProperties();
+      super.connectedCallback?.();
+    }
+
+    /** Leaving is final only when the element is not back at once: a move keeps everything on the screen. */
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback?.();
+      });
+    }
+
+    /** Its presence tells the browser that a move is no leaving. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+      super.attributeChangedCallback?.(name, before, now);
+      // r2wc leaves out removed and emptied attributes.
+      if (!now && this.isConnected) super.connectedCallback?.();
+    }
+
+    /** Properties that a framework has set before the class was there hide the accessors until they are set again. */
+    #takeEarlyProperties(): void {
+      for (const name of ATTRIBUTES) {
+        const early = Object.getOwnPropertyDescriptor(this, name);
+        if (!early) continue;
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, early.value);
+      }
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { gateOf, type UpgradeTrigger } from '#shared/rules/gate.ts';
+import { purchaseNews } from '#shared/rules/purchase-news.ts';
+import type { ToastStore } from '#shared/stores/toast-store.ts';
+import { useSession, useStores } from '../stores-context.tsx';
+
+export type GateView =
+  | { readonly name: 'subscribe' }
+  | { readonly name: 'unchecked' }
+  | { readonly name: 'upgrade'; readonly trigger: UpgradeTrigger };
+
+/**
+ * What of the subscription lies over the assistant; null is nothing. The status is asked for once someone is signed in,
+ * and again when the window is back in front: a plan may have been bought in another tab.
+ */
+export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement | null>): GateView | null {
+  const { subscription } = useStores();
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const gate = useStore(subscription, gateOf);
+  const upgrade = useStore(subscription, (state) => state.upgrade);
+  const paying = useStore(subscription, ({ purchase }) => purchase.step === 'paying');
+
+  useEffect(() => {
+    if (!signedIn) return;
+    if (subscription.getState().standing === 'unknown' && !subscription.getState().checking) void subscription.load();
+    const askAgain = () => {
+      const { checking, upgrade: open } = subscription.getState();
+      const waiting = gateOf(subscription.getState()) !== null || open !== null;
+      if (!checking && waiting && document.visibilityState === 'visible') void subscription.load();
+    };
+    window.addEventListener('focus', askAgain);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      window.removeEventListener('focus', askAgain);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [signedIn, subscription]);
+  useEffect(
+    () =>
+      subscription.subscribe(({ purchase }, before) => {
+        const ended = purchase.step === 'active' || purchase.step === 'cancelled';
+        const news = ended && purchase.step !== before.purchase.step ? purchaseNews(purchase) : null;
+        if (news) toasts.show(news);
+      }),
+    [subscription, toasts],
+  );
+
+  const closed = signedIn && (gate === 'subscribe' || gate === 'unchecked');
+  const open = closed || upgrade !== null;
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) requestAnimationFrame(() => focusIfLost(input.current));
+    wasOpen.current = open;
+  }, [open, input]);
+
+  // Nothing of ours may lie over the provider's window, or take the focus from it.
+  if (paying) return null;
+  if (closed) return { name: gate };
+  return upgrade && { name: 'upgrade', trigger: upgrade };
+}
+
+/** After a dialog whose opener is gone. */
+function focusIfLost(input: HTMLElement | null): void {
+  const root = input?.getRootNode();
+  if (root instanceof ShadowRoot && root.activeElement === null) input?.focus({ preventScroll: true });
+}

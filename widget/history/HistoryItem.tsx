@@ -1,0 +1,97 @@
+import { Ellipsis, Pin } from 'lucide';
+import { memo, useRef, useState } from 'react';
+import type { Marked, SessionSummary } from '#shared/contract/conversations.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { cutText } from './cut-text.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { RenameForm } from './RenameForm.tsx';
+
+/** Characters shown (specification, "Business constants"). */
+const CUT = { title: 40, summary: 80, topic: 15, topics: 2 };
+
+type HistoryItemProps = {
+  readonly item: SessionSummary;
+  readonly current: boolean;
+  readonly opening: boolean;
+  readonly onOpen: (id: string) => void;
+};
+
+export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItemProps) => {
+  const { conversation_id: id, title, summary, key_topics: topics, pinned, match, last_updated } = item;
+  const [state, setState] = useState<'closed' | 'open' | 'renaming'>('closed');
+  const more = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setState('closed');
+    requestAnimationFrame(() => more.current?.focus());
+  };
+  if (state === 'renaming')
+    return (
+      <li className="aa-item">
+        <RenameForm id={id} title={title} onEnd={close} />
+      </li>
+    );
+  return (
+    <li className="aa-item">
+      <button
+        className="aa-item-open"
+        type="button"
+        title={title}
+        aria-current={current || undefined}
+        aria-busy={opening || undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className="aa-item-title">
+          {pinned && <Icon icon={Pin} size={14} />}
+          {pinned && <span className="aa-unseen">Pinned: </span>}
+          <span>{cutText(title, CUT.title)}</span>
+        </span>
+        {(match || summary) && (
+          <span className="aa-item-summary">{match ? <Match match={match} /> : cutText(summary, CUT.summary)}</span>
+        )}
+        <span className="aa-item-facts">
+          <time dateTime={last_updated}>{toDay(last_updated)}</time>
+          {topics.slice(0, CUT.topics).map((topic) => (
+            <span key={topic} className="aa-topic">
+              {cutText(topic, CUT.topic)}
+            </span>
+          ))}
+          {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}
+        </span>
+        {opening && <span className="aa-spinner" role="status" aria-label="Loading conversation" />}
+      </button>
+      <button
+        className="aa-tool aa-item-more"
+        type="button"
+        aria-label={`Actions for ${cutText(title, CUT.title)}`}
+        aria-expanded={state === 'open'}
+        ref={more}
+        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+      >
+        <Icon icon={Ellipsis} size={18} />
+      </button>
+      {state === 'open' && <ItemActions item={item} onRename={() => setState('renaming')} onEnd={close} />}
+    </li>
+  );
+});
+
+function Match({ match: { text, marks } }: { match: Marked }) {
+  return (
+    <>
+      {marks.map(([from, to], i) => [
+        text.slice(marks[i - 1]?.[1] ?? 0, from),
+        <mark key={from}>{text.slice(from, to)}</mark>,
+      ])}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
+
+/** "14:05" today, else "5 Nov", with the year when it is another one. */
+function toDay(iso: string): string {
+  const date = new Date(iso);
+  const now = new Date();
+  if (date.toDateString() === now.toDateString())
+    return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
+}

@@ -1,0 +1,58 @@
+import { Download, Pencil, Pin, PinOff, Trash2 } from 'lucide';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { SessionSummary } from '#shared/contract/conversations.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { useStores } from '../stores-context.tsx';
+import { saveFile } from './save-file.ts';
+
+type ItemActionsProps = {
+  readonly item: SessionSummary;
+  readonly onRename: () => void;
+  /** Puts the focus back where the actions were opened. */
+  readonly onEnd: () => void;
+};
+
+/** What can be done with one conversation. */
+export function ItemActions({ item: { conversation_id: id, pinned = false }, onRename, onEnd }: ItemActionsProps) {
+  const { history } = useStores();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onEnd();
+  };
+  const download = async () => {
+    onEnd();
+    const file = await history.export(id);
+    if (file) saveFile(file.filename, file.markdown);
+  };
+  const remove = () => {
+    const next = box.current?.closest('li')?.nextElementSibling ?? box.current?.closest('li')?.previousElementSibling;
+    next?.querySelector('button')?.focus();
+    void history.remove(id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
+    <div className="aa-item-actions" ref={box} onKeyDown={closeOnEscape}>
+      <button type="button" onClick={onRename}>
+        <Icon icon={Pencil} size={16} /> <span>Rename</span>
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onEnd();
+          void history.pin(id, !pinned);
+        }}
+      >
+        <Icon icon={pinned ? PinOff : Pin} size={16} /> <span>{pinned ? 'Unpin' : 'Pin'}</span>
+      </button>
+      <button type="button" onClick={download}>
+        <Icon icon={Download} size={16} /> <span>Export</span>
+      </button>
+      <button type="button" className="aa-item-delete" onClick={remove}>
+        <Icon icon={Trash2} size={16} /> <span>Delete</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Keyboard, PanelLeftClose, SquarePen } from 'lucide';
+import type { KeyboardEvent, RefObject } from 'react';
+import { allowanceText } from '#shared/rules/allowance.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { useChat, useChatStore, useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SignUpLink } from './SignUpLink.tsx';
+
+type SidebarProps = {
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** It covers what lies behind. */
+  readonly drawer: boolean;
+  readonly floating: boolean;
+  readonly onClose: () => void;
+  readonly onNew: () => void;
+  readonly onOpened: () => void;
+  readonly onHelp: () => void;
+};
+
+export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, onHelp }: SidebarProps) {
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!drawer || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside
+      className={floating ? 'aa-sidebar aa-floating' : 'aa-sidebar'}
+      part="sidebar"
+      aria-label="Chat history"
+      data-drawer={drawer || undefined}
+      onKeyDown={closeOnEscape}
+    >
+      <div className="aa-sidebar-head">
+        <button className="aa-tool" type="button" aria-label="Close history" title="Close history" onClick={onClose}>
+          <Icon icon={PanelLeftClose} />
+        </button>
+        <button className="aa-sidebar-new" type="button" onClick={onNew}>
+          <Icon icon={SquarePen} size={18} /> <span>New</span>
+        </button>
+      </div>
+      <Disconnected />
+      {signedIn ? (
+        <>
+          <SearchBox input={search} />
+          <HistoryList onOpened={onOpened} />
+        </>
+      ) : (
+        <GuestCard />
+      )}
+      <button className="aa-sidebar-help" type="button" onClick={onHelp}>
+        <Icon icon={Keyboard} size={18} /> <span>Keyboard shortcuts</span>
+      </button>
+    </aside>
+  );
+}
+
+/** What stands in place of a history that guests do not have. */
+function GuestCard() {
+  const allowance = useGuest((state) => state.allowance);
+  const left = useMessagesLeft();
+  return (
+    <div className="aa-guest-card">
+      <p className="aa-guest-count">
+        <strong>{left}</strong> <span>{allowanceText(left, allowance).replace(/^\d+ /, '')}</span>
+      </p>
+      <p>Sign up to keep your conversations, search them, and go on where you left off.</p>
+      <SignUpLink />
+    </div>
+  );
+}
+
+function Disconnected() {
+  const chat = useChatStore();
+  const connected = useChat((state) => state.connected);
+  const checking = useChat((state) => state.checkingConnection);
+  if (connected) return null;
+  return (
+    <p className="aa-notice aa-problem">
+      <span>Unable to connect</span>
+      <button className="aa-link" type="button" aria-disabled={checking || undefined} onClick={chat.checkHealth}>
+        {checking ? 'Checking…' : 'Retry'}
+      </button>
+    </p>
+  );
+}

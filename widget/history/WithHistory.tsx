@@ -1,0 +1,80 @@
+import { PanelLeft } from 'lucide';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useChat, useChatStore, useSession } from '../stores-context.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useHistory } from './use-history.ts';
+import { useWidth } from './use-width.ts';
+
+/** Widths (px) from which the sidebar has room beside a conversation, and beside the landing without moving it. */
+const WIDE = 900;
+const WIDE_LANDING = 1240;
+
+type WithHistoryProps = { readonly input: RefObject<HTMLTextAreaElement | null>; readonly children: ReactNode };
+
+/** The assistant with its sidebar: beside it where there is room, else a drawer over it. */
+export function WithHistory({ input, children }: WithHistoryProps) {
+  const layout = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const chat = useChatStore();
+  const talking = useChat((state) => state.messages.length > 0);
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const width = useWidth(layout);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [help, setHelp] = useState(false);
+  const drawer = width < (talking ? WIDE : WIDE_LANDING);
+  const open = wanted ?? (!drawer && (talking || signedIn));
+  useHistory();
+
+  const show = () => {
+    setWanted(true);
+    requestAnimationFrame(() => search.current?.focus({ preventScroll: true }));
+  };
+  const hide = () => {
+    setWanted(false);
+    requestAnimationFrame(() => toggle.current?.focus({ preventScroll: true }));
+  };
+  const startOver = () => {
+    input.current?.focus({ preventScroll: true });
+    chat.startOver();
+    if (drawer) setWanted(null);
+  };
+  const onKeyDown = useShortcuts({ input, search: show, startOver, help: () => setHelp(true) });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is inside
+    <div className="aa-layout" ref={layout} onKeyDown={onKeyDown} data-open={open || undefined}>
+      {open ? (
+        <>
+          {drawer && <div className="aa-drawer-veil" onClick={hide} aria-hidden="true" />}
+          <Sidebar
+            search={search}
+            drawer={drawer}
+            floating={drawer || !talking}
+            onClose={hide}
+            onNew={startOver}
+            onOpened={() => drawer && setWanted(null)}
+            onHelp={() => setHelp(true)}
+          />
+        </>
+      ) : (
+        <button
+          className="aa-history-open"
+          type="button"
+          aria-label="Open history"
+          title="Open history"
+          aria-expanded="false"
+          ref={toggle}
+          onClick={show}
+        >
+          <Icon icon={PanelLeft} />
+        </button>
+      )}
+      {children}
+      {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

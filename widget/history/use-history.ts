@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useSession, useStores } from '../stores-context.tsx';
+
+/** Loads the history of who signs in, brings back what was open and typed before a reload, and follows other tabs. */
+export function useHistory(): void {
+  const { chat, history, drafts, guest } = useStores();
+  const userId = useSession((state) => state.user?.user_id);
+
+  useEffect(() => {
+    if (!userId) return;
+    void history.refresh();
+    const { conversationId, messages } = chat.getState();
+    const open = drafts.open();
+    if (conversationId) drafts.setOpen(conversationId);
+    else if (open && messages.length === 0) void history.open(open);
+  }, [userId, chat, history, drafts]);
+
+  useEffect(() => {
+    // After the page's own box has been taken over: what was typed there is newer.
+    const { draft, conversationId } = chat.getState();
+    const kept = drafts.get(conversationId);
+    if (!draft && kept) chat.setDraft(kept);
+
+    const follow = () => {
+      const { conversationId: open, reply } = chat.getState();
+      if (document.hidden || reply) return;
+      if (userId) {
+        void history.refresh();
+        if (open) void history.reload(open);
+      } else chat.follow(guest.getState().conversationId ?? null, guest.transcript());
+    };
+    window.addEventListener('focus', follow);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      window.removeEventListener('focus', follow);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [userId, chat, history, drafts, guest]);
+}

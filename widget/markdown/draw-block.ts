@@ -1,0 +1,43 @@
+import DOMPurify from 'dompurify';
+import { type Tree, toTree } from './to-tree.ts';
+
+/** Draws a block of markdown into `box`; as plain text when it cannot be parsed. */
+export function drawBlock(box: HTMLElement, source: string, base: string): void {
+  box.replaceChildren(safeNodes(source, base) ?? source);
+}
+
+const TAGS = 'a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul'.split(
+  ' ',
+);
+const ATTRIBUTES = 'align aria-label href rel role start tabindex target'.split(' ');
+
+/**
+ * The block as elements, or null. Made node by node, never from a string of HTML, so that it works where Trusted Types
+ * are required; then DOMPurify takes out whatever is not on our list, should our own rules ever let something through.
+ */
+function safeNodes(source: string, base: string): Node | null {
+  const holder = document.createElement('div');
+  try {
+    holder.append(...toTree(source, base).map(toNode));
+    DOMPurify.sanitize(holder, {
+      IN_PLACE: true,
+      ALLOWED_TAGS: TAGS,
+      ALLOWED_ATTR: ATTRIBUTES,
+      ALLOW_DATA_ATTR: false,
+    });
+  } catch {
+    // Too deep, too long, or more than the parser can take: the words are what counts.
+    return null;
+  }
+  const nodes = document.createDocumentFragment();
+  nodes.append(...holder.childNodes);
+  return nodes;
+}
+
+function toNode(tree: Tree): Node {
+  if (typeof tree === 'string') return document.createTextNode(tree);
+  const element = document.createElement(tree.tag);
+  for (const [name, value] of Object.entries(tree.attributes ?? {})) element.setAttribute(name, value);
+  element.append(...tree.children.map(toNode));
+  return element;
+}

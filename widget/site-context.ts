@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** Where the consultancy's own pages are, and whether we are on one of them. */
+export type Site = {
+  readonly origin: string;
+  readonly firstParty: boolean;
+  /** Where sales enquiries go: the mail that our own page names, else the contact page. */
+  readonly sales: string;
+};
+
+const SiteContext = createContext<Site>({ origin: '', firstParty: false, sales: '' });
+export const SiteProvider = SiteContext.Provider;
+export const useSite = (): Site => useContext(SiteContext);
