@@ -11,7 +11,7 @@ export default defineConfig({
       project('unit'),
       project('guard', { testTimeout: 30_000 }),
       project('flow', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('server', { retry: 2, testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
     ],
   },
 });

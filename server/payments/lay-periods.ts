@@ -3,7 +3,8 @@ export type Credit = { readonly id: string; readonly worth: number; readonly cre
 export type Period = { readonly id: string; readonly startsAt: number; readonly endsAt: number };
 
 /**
- * What a user's payments have bought, from the payments alone, so that a refund is undone by leaving its payment out.
+ * What a user's payments, in the order in which they were credited, have bought: from the payments alone, so that a
+ * refund is undone by leaving its payment out.
  * - Nothing running: the month begins with the payment.
  * - The same plan, or a cheaper one: the month begins when what is paid for ends. A renewal loses no day.
  * - A dearer plan (an upgrade): the month begins at once. What is left of the cheaper plan ends there, and its worth is
@@ -11,7 +12,7 @@ export type Period = { readonly id: string; readonly startsAt: number; readonly 
  */
 export function layPeriods(credits: readonly Credit[]): Period[] {
   let laid: (Period & { readonly worth: number })[] = [];
-  for (const { id, worth, creditedAt: now } of credits.toSorted(byCreditTime)) {
+  for (const { id, worth, creditedAt: now } of credits) {
     const running = laid.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
     const paidUntil = Math.max(now, ...laid.map(({ endsAt }) => endsAt));
     if (!running || worth <= running.worth) {
@@ -40,5 +41,3 @@ export function monthAfter(time: number): number {
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime();
 }
-
-const byCreditTime = (a: Credit, b: Credit): number => a.creditedAt - b.creditedAt || (a.id < b.id ? -1 : 1);

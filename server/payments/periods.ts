@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { layPeriods } from './lay-periods.ts';
 import { subscriptionPeriods as table } from './tables.ts';
@@ -31,7 +31,11 @@ export const isRunning = (userId: string, now: Date) =>
   and(eq(table.userId, userId), lte(table.startsAt, now), gt(table.endsAt, now));
 
 async function layAgain(tx: Database, userId: string): Promise<void> {
-  const rows = await tx.select().from(table).where(eq(table.userId, userId)).orderBy(desc(table.creditedAt));
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(asc(table.creditedAt), asc(table.place));
   const laid = layPeriods(
     rows.map(({ paymentId, worth, creditedAt }) => ({ id: paymentId, worth, creditedAt: creditedAt.getTime() })),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CURRENCIES } from '#shared/contract/payments.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -76,6 +76,8 @@ export const subscriptionPeriods = pgTable(
     messageLimit: integer('message_limit').notNull(),
     messagesUsed: integer('messages_used').notNull().default(0),
     creditedAt: time('credited_at').notNull(),
+    /** The order of crediting, where two payments of a user came in the same millisecond. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
     cancelledAt: time('cancelled_at'),
