@@ -62,13 +62,13 @@ function cssText(): Plugin {
   };
 }
 
-/** What the endpoint tables say for the API's document alone (summaries, error statuses) is of no use in a browser. */
+/** What the endpoint tables say for the API's document alone (summaries, error statuses) or the server alone (partners) is of no use in a browser. */
 function contractWithoutProse(): Plugin {
   return {
     name: 'contract-without-prose',
     transform(code, id) {
       if (!/\/contract\/[\w-]*endpoints\.ts$/.test(id)) return null;
-      return { code: code.replace(/^ {2}(?:summary: '.*'|errors: \[.*\]),\n/gm, ''), map: null };
+      return { code: code.replace(/^ {2}(?:summary: '.*'|partners: '.*'|errors: \[.*\]),\n/gm, ''), map: null };
     },
   };
 }

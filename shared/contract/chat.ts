@@ -17,7 +17,7 @@ const contextValue = v.union([
   v.pipe(v.number(), v.finite()),
   v.boolean(),
 ]);
-const userContext = v.pipe(
+export const userContext = v.pipe(
   v.record(v.pipe(plainText, v.maxLength(limits.userContext.keyCharacters)), contextValue),
   v.maxEntries(limits.userContext.entries, 'Too many entries'),
 );

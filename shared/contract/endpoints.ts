@@ -4,6 +4,7 @@ import { chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
 import { contactRequest } from './contact.ts';
 import * as conversations from './conversation-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as embedding from './partner-endpoints.ts';
 import {
   cancelSubscription,
   createOrder,
@@ -18,6 +19,7 @@ export const login = {
   method: 'POST',
   path: '/auth/login',
   auth: 'none',
+  partners: 'inline',
   summary: 'Sign in',
   request: auth.loginRequest,
   response: auth.session,
@@ -28,6 +30,7 @@ export const signup = {
   method: 'POST',
   path: '/auth/signup',
   auth: 'none',
+  partners: 'inline',
   summary: 'Create an account and mail a verification link',
   request: auth.signupRequest,
   response: auth.signupResponse,
@@ -66,6 +69,7 @@ export const verifyEmail = {
   method: 'GET',
   path: '/auth/verify-email/{token}',
   auth: 'none',
+  partners: 'never',
   summary: 'Verify an address; signs in the first time',
   params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
   response: auth.verificationResponse,
@@ -76,6 +80,7 @@ export const resendVerification = {
   method: 'POST',
   path: '/auth/resend-verification',
   auth: 'none',
+  partners: 'inline',
   summary: 'Mail the verification link again',
   request: auth.emailRequest,
   response: auth.messageResponse,
@@ -86,6 +91,7 @@ export const forgotPassword = {
   method: 'POST',
   path: '/auth/forgot-password',
   auth: 'none',
+  partners: 'inline',
   summary: 'Mail a password reset link',
   request: auth.emailRequest,
   response: auth.messageResponse,
@@ -96,6 +102,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/auth/reset-password',
   auth: 'none',
+  partners: 'never',
   summary: 'Set a new password with a mailed token',
   request: auth.resetPasswordRequest,
   response: auth.messageResponse,
@@ -115,6 +122,7 @@ export const updateProfile = {
   method: 'PUT',
   path: '/users/me',
   auth: 'bearer',
+  partners: 'never',
   summary: 'Change name and phone',
   request: auth.profileUpdate,
   response: auth.profile,
@@ -125,6 +133,7 @@ export const changePassword = {
   method: 'POST',
   path: '/users/me/change-password',
   auth: 'bearer',
+  partners: 'never',
   summary: 'Change the password; ends every other session',
   request: auth.changePasswordRequest,
   response: auth.messageResponse,
@@ -135,6 +144,7 @@ export const deleteAccount = {
   method: 'DELETE',
   path: '/users/me',
   auth: 'bearer',
+  partners: 'never',
   summary: 'Delete the account and its conversations',
   response: auth.messageResponse,
   errors: [401],
@@ -173,6 +183,7 @@ export const sendContactMessage = {
   method: 'POST',
   path: '/contact',
   auth: 'none',
+  partners: 'never',
   summary: 'Write to the consultancy',
   request: contactRequest,
   response: auth.messageResponse,
@@ -206,4 +217,5 @@ export const endpoints = {
   paymentWebhook,
   paymentCallback,
   sendContactMessage,
+  ...embedding,
 } satisfies Record<string, Endpoint>;
