@@ -13,6 +13,7 @@ import { mountContact } from './contact/routes.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './health/routes.ts';
 import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
+import { crossOrigin } from './http/cross-origin.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Problem } from './http/problem.ts';
@@ -25,6 +26,8 @@ import { mountDevMailbox } from './mail/dev-mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createSmtp } from './mail/smtp.ts';
+import { mountEmbedding } from './partners/embed-routes.ts';
+import { findPage } from './partners/partner-records.ts';
 import { erasePayer } from './payments/erase-payer.ts';
 import { createPayments } from './payments/payments.ts';
 import type { Reconciler } from './payments/reconciler.ts';
@@ -52,6 +55,7 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   app.notFound(respondNotFound);
   app.use(logRequests(deps));
   app.use(securityHeaders(deps.env));
+  app.use(`${API_PREFIX}/*`, crossOrigin({ ...deps.env, findPage: (origin) => findPage(deps.db, origin) }));
   app.use(
     `${API_PREFIX}/*`,
     bodyLimit({
@@ -90,6 +94,7 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   mountConversations(api, deps, accounts);
   mountPayments(api, payments, accounts.requireUser);
   mountContact(app, api, deps, rateLimits, outbox);
+  mountEmbedding(api, accounts, rateLimits);
   announceMissing(app, api);
 
   app.all(`${API_PREFIX}/*`, refuseOtherMethods(app));

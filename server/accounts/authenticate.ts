@@ -1,7 +1,7 @@
 import type { AppContext } from '../http/api.ts';
 import { Problem } from '../http/problem.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
+import type { Place, Sessions, SignedIn } from './sessions.ts';
 
 export type Authenticate = {
   /** Who is signed in. Throws 401. */
@@ -16,7 +16,7 @@ const LEAVING_GRACE_SECONDS = 30 * 86_400;
 
 /**
  * The bearer's signature is checked, and then its session is looked up, every time: what ends a session (signing out,
- * a new password, deletion) ends its access tokens at that moment.
+ * a new password, deletion) ends its access tokens at that moment. A session of one partner's page is none on any other.
  */
 export function createAuthenticate(tokens: AccessTokens, sessions: Sessions): Authenticate {
   async function readBearer(c: AppContext, graceSeconds: number): Promise<SignedIn | null> {
@@ -24,7 +24,7 @@ export function createAuthenticate(tokens: AccessTokens, sessions: Sessions): Au
     if (header === undefined) return null;
     const token = /^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1];
     const claims = token ? await tokens.read(token, graceSeconds) : null;
-    const signedIn = claims && (await sessions.find(claims.sessionId, claims.userId));
+    const signedIn = claims && (await sessions.find(claims.sessionId, claims.userId, placeOf(c)));
     if (!signedIn) throw signInAgain();
     return signedIn;
   }
@@ -39,5 +39,8 @@ export function createAuthenticate(tokens: AccessTokens, sessions: Sessions): Au
     leavingUser: (c) => requireBearer(c, LEAVING_GRACE_SECONDS),
   };
 }
+
+/** Where a request's session has to belong to. */
+export const placeOf = (c: AppContext): Place => c.get('partnerPage')?.origin ?? null;
 
 const signInAgain = () => new Problem(401, 'Please sign in again', { 'www-authenticate': 'Bearer' });

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
@@ -18,15 +18,18 @@ export type Renewal =
   | { readonly outcome: 'replayed'; readonly userId: string }
   | { readonly outcome: 'unknown' };
 
+/** Where a session is used: the origin of a partner's page, or null for our own pages. It never works anywhere else. */
+export type Place = string | null;
+
 export type Sessions = {
-  start(tx: Database, userId: string): Promise<{ sessionId: string; refreshToken: string }>;
+  start(tx: Database, userId: string, place: Place): Promise<{ sessionId: string; refreshToken: string }>;
   /** Whose session it is, as long as it lives. */
-  find(sessionId: string, userId: string): Promise<SignedIn | null>;
+  find(sessionId: string, userId: string, place: Place): Promise<SignedIn | null>;
   /**
    * Exchanges a refresh token for the one that follows. Within the grace everyone who brings the same old token gets
    * the family's live one; later its return ends the family.
    */
-  renew(refreshToken: string): Promise<Renewal>;
+  renew(refreshToken: string, place: Place): Promise<Renewal>;
   end(sessionId: string): Promise<void>;
   /** Ends the user's sessions, but for one that may stay. */
   endAll(tx: Database, userId: string, except?: string): Promise<void>;
@@ -38,30 +41,31 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
     const [used, created] = [new Date(clock() - IDLE_MS), new Date(clock() - ABSOLUTE_MS)];
     return sql`(${gt(sessions.lastUsedAt, used)} and ${gt(sessions.createdAt, created)})`;
   };
+  const usedAt = (place: Place) => (place === null ? isNull(sessions.origin) : eq(sessions.origin, place));
 
   return {
-    async start(tx, userId) {
+    async start(tx, userId, place) {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(alive())));
       const now = new Date(clock());
       const sessionId = newId();
       const refreshToken = newToken();
-      await tx.insert(sessions).values({ id: sessionId, userId, createdAt: now, lastUsedAt: now });
+      await tx.insert(sessions).values({ id: sessionId, userId, origin: place, createdAt: now, lastUsedAt: now });
       await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId });
       return { sessionId, refreshToken };
     },
 
-    async find(sessionId, userId) {
+    async find(sessionId, userId, place) {
       const [found] = await db
         .select({ user: users })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.id, sessionId), eq(users.id, userId), alive()));
+        .where(and(eq(sessions.id, sessionId), eq(users.id, userId), usedAt(place), alive()));
       return found ? { user: found.user, sessionId } : null;
     },
 
-    renew: (refreshToken) =>
+    renew: (refreshToken, place) =>
       db.transaction(async (tx): Promise<Renewal> => {
-        const owner = await lockFamily(tx, refreshToken);
+        const owner = await lockFamily(tx, refreshToken, place);
         if (!owner) return { outcome: 'unknown' };
         const newest = await newestOf(tx, owner.sessionId, refreshToken);
         if (newest === null) {
@@ -82,7 +86,7 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   };
 
   /** The session that a token belongs to, locked, so that parallel renewals and a logout come one after the other. */
-  async function lockFamily(tx: Database, refreshToken: string): Promise<SignedIn | null> {
+  async function lockFamily(tx: Database, refreshToken: string, place: Place): Promise<SignedIn | null> {
     const token = tx
       .select({ id: refreshTokens.sessionId })
       .from(refreshTokens)
@@ -90,7 +94,7 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
     const [locked] = await tx
       .select({ id: sessions.id, userId: sessions.userId })
       .from(sessions)
-      .where(and(eq(sessions.id, token), alive()))
+      .where(and(eq(sessions.id, token), usedAt(place), alive()))
       .for('update');
     if (!locked) return null;
     const [user] = await tx.select().from(users).where(eq(users.id, locked.userId));

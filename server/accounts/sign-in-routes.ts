@@ -3,6 +3,7 @@ import { login, logout, me, refresh } from '#shared/contract/endpoints.ts';
 import type { Api } from '../http/api.ts';
 import { Problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
+import { placeOf } from './authenticate.ts';
 import { emailKey, normaliseEmail } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { users } from './tables.ts';
@@ -37,7 +38,7 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
         .returning();
       if (!current) throw wrongCredentials();
       if (guestId) await neighbours.adoptGuest(tx, guestId, user.id);
-      return { user: current, ...(await sessions.start(tx, user.id)) };
+      return { user: current, ...(await sessions.start(tx, user.id, placeOf(c))) };
     });
     logAuth(log, 'login', { user: user.id, session: started.sessionId, at });
     return accounts.toSession(started, started.refreshToken);
@@ -46,7 +47,7 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
   api.mount(refresh, async ({ body }, c) => {
     const at = accounts.addressOf(c);
     await limits.refresh(at);
-    const renewal = await sessions.renew(body.refresh_token);
+    const renewal = await sessions.renew(body.refresh_token, placeOf(c));
     if (renewal.outcome === 'renewed') return accounts.toSession(renewal.signedIn, renewal.refreshToken);
     if (renewal.outcome === 'replayed') logAuth(log, 'refresh token replayed', { user: renewal.userId, at });
     throw new Problem(401, 'Session refresh failed. Please log in again.');

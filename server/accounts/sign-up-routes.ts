@@ -86,7 +86,8 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
     if (!user) return null;
     for (const guest of new Set([user.guestId, guestId])) if (guest) await neighbours.adoptGuest(tx, guest, id);
     await tx.update(users).set({ guestId: null }).where(eq(users.id, id));
-    return { user, ...(await sessions.start(tx, id)) };
+    // The link opens on our own page, wherever the account was made.
+    return { user, ...(await sessions.start(tx, id, null)) };
   }
 
   api.mount(resendVerification, async ({ body }, c) => {

@@ -30,6 +30,8 @@ export const sessions = pgTable(
   {
     id: text('id').primaryKey(),
     userId: userId(),
+    /** The partner's page it is for, and which alone may use it; null: our own pages. */
+    origin: text('origin'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
   },

@@ -29,7 +29,7 @@ export function mountContact(app: Hono<AppEnv>, api: Api, deps: Deps, rateLimits
 
   app.post(API_PREFIX + sendContactMessage.path, async (c, next) => {
     if (!isFormPost(c)) return next();
-    refuseForeignPage(c, env.publicUrl);
+    refuseForeignPage(c, env);
     const filled = Object.entries(await c.req.parseBody()).filter(([, value]) => value !== '');
     const form = v.safeParse(contactRequest, Object.fromEntries(filled));
     if (!form.success) return c.redirect(RESULT.incomplete, 303);

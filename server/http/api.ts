@@ -3,10 +3,15 @@ import * as v from 'valibot';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ClientBindings } from './client-address.ts';
+import type { PartnerPage } from './cross-origin.ts';
 import { Problem } from './problem.ts';
 import { readJson } from './read-body.ts';
 
-export type AppEnv = { Bindings: ClientBindings };
+export type AppEnv = {
+  Bindings: ClientBindings;
+  /** Set while a partner's page is served; our own pages and programs have none. */
+  Variables: { partnerPage?: PartnerPage };
+};
 export type AppContext = Context<AppEnv>;
 
 type Part<E, Key extends 'params' | 'query' | 'request'> = E extends { [K in Key]: infer S extends v.GenericSchema }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { AppContext } from './api.ts';
 
 /** What the Node adapter hands over; absent when the app is called in one process without a socket. */
 export type ClientBindings = Partial<HttpBindings>;
@@ -9,7 +9,7 @@ export type ClientBindings = Partial<HttpBindings>;
  * `X-Forwarded-For` counts only as far as our own proxies wrote it: with `trustedProxies` of n, the n-th entry from
  * the right; anything further left is the client's own claim.
  */
-export function clientAddress(c: Context<{ Bindings: ClientBindings }>, trustedProxies: number): string {
+export function clientAddress(c: AppContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;

@@ -24,7 +24,13 @@ export function openApiDocument(): object {
 }
 
 function operation(name: string, endpoint: Endpoint): object {
-  const errors = [400, ...(endpoint.request ? [413, 415] : []), ...endpoint.errors, 500];
+  const errors = [
+    400,
+    ...(endpoint.partners === 'anywhere' ? [] : [403]),
+    ...(endpoint.request ? [413, 415] : []),
+    ...endpoint.errors,
+    500,
+  ];
   const json = { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
   const stream = { 'text/event-stream': { schema: { $ref: '#/components/schemas/ChatEvent' } } };
   return {

@@ -1,0 +1,91 @@
+import type { MiddlewareHandler } from 'hono';
+import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { type AppContext, type AppEnv, honoPath } from './api.ts';
+import { isOwnPage, type OwnAddress } from './page-origin.ts';
+import { matchesPath } from './path-pattern.ts';
+import { Problem } from './problem.ts';
+
+/** The enabled partner's page that a request comes from. `trusted` with our own sign-in forms. */
+export type PartnerPage = { readonly origin: string; readonly partnerId: string; readonly trusted: boolean };
+
+type Options = OwnAddress & {
+  /** The listed page of this origin, letter by letter; null for any other. */
+  findPage(origin: string): Promise<PartnerPage | null>;
+};
+
+const VARY = { vary: 'Origin' };
+const REQUEST_HEADERS = ['authorization', 'content-type', 'accept', IDEMPOTENCY_HEADER, GUEST_HEADERS.token];
+const ANSWER_HEADERS = [GUEST_HEADERS.token, GUEST_HEADERS.remaining, 'Retry-After'];
+/** Seconds for which a browser need not ask again before it calls. */
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Which pages may call the API. Our own always, and whatever names no origin (a program, or a page of ours that only
+ * reads); a listed partner's page as far as each endpoint allows; every other page is refused before anything is done.
+ */
+export const crossOrigin =
+  (options: Options): MiddlewareHandler<AppEnv> =>
+  async (c, next): Promise<Response | undefined> => {
+    const origin = c.req.header('origin');
+    const asked = c.req.method === 'OPTIONS' ? c.req.header('access-control-request-method') : undefined;
+    let allowed: Record<string, string> = {};
+    if (origin !== undefined && !isOwnPage(c, options)) {
+      const page = await options.findPage(origin);
+      if (asked !== undefined) return preflight(page, c.req.path, asked);
+      allowed = admit(page, c);
+    }
+    await next();
+    c.res.headers.append('vary', 'Origin');
+    for (const [name, value] of Object.entries(allowed)) c.res.headers.set(name, value);
+    return undefined;
+  };
+
+/** What the answer has to carry for the page to read it. Throws 403. */
+function admit(page: PartnerPage | null, c: AppContext): Record<string, string> {
+  const called = findEndpoint(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path);
+  if (called?.partners === 'anywhere') return called.raw ? {} : { 'access-control-allow-origin': '*' };
+  if (!page) throw new Problem(403, 'The assistant is not enabled for this site', VARY);
+  const headers = {
+    'access-control-allow-origin': page.origin,
+    'access-control-expose-headers': ANSWER_HEADERS.join(', '),
+  };
+  if (called && !mayCall(page, called)) throw new Problem(403, refusal(called), { ...headers, ...VARY });
+  c.set('partnerPage', page);
+  return headers;
+}
+
+function preflight(page: PartnerPage | null, path: string, asked: string): Response {
+  const methods = all
+    .filter((endpoint) => matchesPath(honoPath(endpoint), path) && !endpoint.raw && mayCall(page, endpoint))
+    .map(({ method }) => method);
+  if (!methods.some((method) => method === asked))
+    throw new Problem(403, 'This call is not allowed from this site', VARY);
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...VARY,
+      'access-control-allow-origin': page ? page.origin : '*',
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+      'access-control-max-age': String(PREFLIGHT_SECONDS),
+    },
+  });
+}
+
+const all = Object.values<Endpoint>(endpoints);
+
+const findEndpoint = (method: string, path: string): Endpoint | undefined =>
+  all.find((endpoint) => endpoint.method === method && matchesPath(honoPath(endpoint), path));
+
+function mayCall(page: PartnerPage | null, { partners }: Endpoint): boolean {
+  if (partners === 'anywhere') return true;
+  if (page === null || partners === 'never') return false;
+  return partners === undefined || page.trusted;
+}
+
+const refusal = ({ partners }: Endpoint): string =>
+  partners === 'inline'
+    ? 'On this site people sign in through our own window'
+    : 'This can only be done on our own pages, not from another site';

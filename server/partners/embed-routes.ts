@@ -1,0 +1,80 @@
+import {
+  createEmbedCode,
+  getEmbedConfig,
+  getEmbedPartner,
+  readVoucher,
+  startEmbedSession,
+} from '#shared/contract/partner-endpoints.ts';
+import type { EmbedConfig } from '#shared/contract/partners.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { signInHere } from '../accounts/embedded-sign-in.ts';
+import { logAuth } from '../accounts/log-auth.ts';
+import type { Api, AppContext } from '../http/api.ts';
+import { isOwnPage } from '../http/page-origin.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { createEmbedCodes } from './embed-codes.ts';
+import { findByOrigin } from './partner-records.ts';
+import { readTheme } from './theme.ts';
+import { readVouch } from './vouch.ts';
+
+const MINUTE = 60;
+
+/** Serves /embed and below: whether the assistant may be on a page, and how someone signs in there. */
+export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLimits): void {
+  const { db, env, log } = accounts.deps;
+  const codes = createEmbedCodes(accounts.deps);
+  const codeOf = rateLimits({ name: 'embed-code', points: 20, seconds: 15 * MINUTE });
+  // A campus is one address with many students.
+  const sessionAt = rateLimits({ name: 'embed-session', points: 150, seconds: 5 * MINUTE });
+  const vouchAt = rateLimits({ name: 'embed-vouch', points: 150, seconds: 5 * MINUTE });
+
+  api.mount(getEmbedConfig, async ({ query }, c) => {
+    if (isOurs(c)) return OURS;
+    const partner = await findByOrigin(db, c.req.header('origin') ?? '');
+    if (!partner || (query.partner !== undefined && query.partner !== partner.id)) return NOT_ENABLED;
+    const { id, name, signIn, theme } = partner;
+    return { enabled: true, partner: { id, name }, sign_in: signIn, theme: readTheme(theme) };
+  });
+
+  api.mount(getEmbedPartner, async ({ query: { origin } }) => {
+    const partner = await findByOrigin(db, origin);
+    if (!partner) throw new Problem(404, NOT_ENABLED_TEXT);
+    return { id: partner.id, name: partner.name, host: new URL(origin).host };
+  });
+
+  api.mount(createEmbedCode, async ({ body: { origin, challenge } }, c) => {
+    const { user, sessionId } = await accounts.requireUser(c);
+    await codeOf.consume(user.id);
+    if (!(await findByOrigin(db, origin))) throw new Problem(403, NOT_ENABLED_TEXT);
+    const code = await codes.issue({ sessionId, origin, challenge });
+    logAuth(log, 'embed code issued', { user: user.id, session: sessionId, at: accounts.addressOf(c) });
+    return { code };
+  });
+
+  api.mount(startEmbedSession, async ({ body: { code, verifier } }, c) => {
+    await sessionAt.consume(accounts.addressOf(c));
+    // A page of ours has no origin here that any code could be for.
+    const userId = await codes.take({ code, verifier, origin: c.get('partnerPage')?.origin ?? '' });
+    const session = userId && (await signInHere(accounts, userId, c));
+    if (!session) throw new Problem(400, 'This sign-in could not be completed. Please try again.');
+    return session;
+  });
+
+  api.mount(readVoucher, async ({ body }, c) => {
+    await vouchAt.consume(accounts.addressOf(c));
+    const partner = await findByOrigin(db, c.get('partnerPage')?.origin ?? body.origin ?? '');
+    if (!partner) throw new Problem(403, NOT_ENABLED_TEXT);
+    return readVouch(accounts.deps, partner, body.token);
+  });
+
+  /** Whatever calls from another site's page names its origin: a request without one is ours, or a program's. */
+  function isOurs(c: AppContext): boolean {
+    const named = c.req.header('origin') ?? c.req.header('sec-fetch-site');
+    return named === undefined || isOwnPage(c, env);
+  }
+}
+
+const NOT_ENABLED_TEXT = 'The assistant is not enabled for this site';
+const OURS = { enabled: true, partner: null, sign_in: 'inline', theme: {} } as const satisfies EmbedConfig;
+const NOT_ENABLED = { enabled: false, partner: null, sign_in: 'popup', theme: {} } as const satisfies EmbedConfig;
