@@ -7,9 +7,21 @@ type Holder = v.InferOutput<typeof holder>;
 
 export type Lock = { release(): void };
 
+export class DataFolderInUse extends StartError {
+  /** The process that has it, when that is known. */
+  readonly pid: number | null;
+
+  constructor(pid: number | null) {
+    super(
+      `The data folder is in use by another process${pid ? ` (pid ${pid})` : ''}: stop it, or choose another folder with DATA_DIR.`,
+    );
+    this.pid = pid;
+  }
+}
+
 /**
  * Takes the lock file for this process. A lock of a process that is gone is taken over; a live one's never is,
- * however long it has been silent. Throws StartError that names the holder.
+ * however long it has been silent. Throws DataFolderInUse, which names the holder.
  */
 export function takeLock(file: string): Lock {
   const mine = `${file}.${process.pid}`;
@@ -21,10 +33,7 @@ export function takeLock(file: string): Lock {
   try {
     // Two tries: the second is for a lock whose holder was gone.
     if (!claim(mine, file) && !(removeStale(file) && claim(mine, file))) {
-      const pid = readHolder(file)?.pid;
-      throw new StartError(
-        `The data folder is in use by another process${pid ? ` (pid ${pid})` : ''}: stop it, or choose another folder with DATA_DIR.`,
-      );
+      throw new DataFolderInUse(readHolder(file)?.pid ?? null);
     }
   } finally {
     rmSync(mine, { force: true });

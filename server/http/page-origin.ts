@@ -3,7 +3,8 @@ import type { AppContext } from './api.ts';
 /** What tells our own pages from others. */
 export type OwnAddress = { readonly publicUrl: string; readonly production: boolean };
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Whether a host, without its port, is this machine by a name that no other can have. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /**
  * Whether the browser says that the page behind a request is ours: by Sec-Fetch-Site, which no page can set, or else by
@@ -20,6 +21,6 @@ function isOwnOrigin(origin: string, c: AppContext, { publicUrl, production }: O
   if (origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;
   // The same server by another name, such as 127.0.0.1 for localhost, or this machine's name in the local network.
-  const { host, origin: written } = new URL(origin);
-  return written === origin && host === c.req.header('host') && (!production || LOOPBACK.test(host));
+  const { host, hostname, origin: written } = new URL(origin);
+  return written === origin && host === c.req.header('host') && (!production || isLoopback(hostname));
 }
