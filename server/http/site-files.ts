@@ -15,8 +15,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 const VERIFY_LINK = /^\/verify-email\/[^/]+\/?$/;
-/** Pages whose address carries a token. */
-const HAS_TOKEN = /^\/(verify-email|reset-password)(\/|$)/;
+/** Pages whose address carries a secret. */
+const HAS_SECRET = /^\/(verify-email|reset-password|embed\/sign-in)(\/|$)/;
 
 /** The content editor, and nothing that only begins like it. */
 const EDITOR = /^\/admin\/?(index\.html)?$/;
@@ -68,7 +68,7 @@ export function mountSite(
       // One page for every token; it reads the token from its address.
       rewriteRequestPath: (path) => path.replace(VERIFY_LINK, '/verify-email'),
       onFound: (path, c: Context<AppEnv>) => {
-        if (HAS_TOKEN.test(c.req.path)) c.header('referrer-policy', 'no-referrer');
+        if (HAS_SECRET.test(c.req.path)) c.header('referrer-policy', 'no-referrer');
         c.header('cache-control', c.req.path.startsWith('/assets/') ? YEAR : REVALIDATE);
         const page = /^(.*\.html)(\.br|\.gz)?$/.exec(path)?.[1];
         if (page) c.header('content-security-policy', EDITOR.test(c.req.path) ? EDITOR_POLICY : policyOf(page));

@@ -19,7 +19,7 @@ export const loginPath = (current: string): string => `/login?returnTo=${encodeU
 
 /** Where a visitor goes whose session has ended by itself; null where one signs in or up anyway. */
 export const expiredPath = ({ pathname, search }: { pathname: string; search: string }): string | null =>
-  /^\/(login|signup)\/?$/.test(pathname) ? null : `${loginPath(pathname + search)}&reason=expired`;
+  /^\/(login|signup|embed\/sign-in)\/?$/.test(pathname) ? null : `${loginPath(pathname + search)}&reason=expired`;
 
 function isLocal(path: string): boolean {
   if (!/^\/(?!\/)/.test(path)) return false;

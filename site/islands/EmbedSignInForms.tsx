@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Voucher } from '#shared/contract/partners.ts';
+import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
+import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
+import { account, toasts } from './site-stores.ts';
+
+type Form = 'login' | 'signup';
+type EmbedSignInFormsProps = {
+  readonly first: Form;
+  /** What the partner knows of its student, filled in for them to check. */
+  readonly voucher: Voucher;
+  /** They have signed in here, with these forms. */
+  readonly onSignedIn: () => void;
+};
+
+/** The forms of /login and /signup in one place: nothing in this window leads away from it. */
+export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInFormsProps) {
+  const [form, setForm] = useState<Form>(first);
+  const [pending, setPending] = useState<PendingVerification | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every form that is drawn is filled in
+  useEffect(() => fillIn(box.current, voucher), [voucher, form]);
+
+  if (pending)
+    return (
+      <div className="aa-step">
+        <StepTitle level={2} focus>
+          Verify your email
+        </StepTitle>
+        <VerificationNotice {...pending} account={account} toasts={toasts} />
+        <p className="aa-form-hint">Open the link in this browser, then come back to this window.</p>
+        <button className="aa-form-link" type="button" onClick={() => setPending(null)}>
+          Back
+        </button>
+      </div>
+    );
+  return (
+    <div className="aa-embed-forms" ref={box}>
+      {form === 'login' ? (
+        <LoginForm
+          account={signingIn}
+          forgot={
+            <a className="aa-form-link" href="/forgot-password" target="_blank" rel="noopener">
+              Forgot password?
+            </a>
+          }
+          onUnverified={(email) => setPending({ email, hours: null })}
+        />
+      ) : (
+        <SignupForm account={account} login={switchTo('login', 'Sign in instead')} onSignedUp={setPending} />
+      )}
+      <p className="aa-form-switch">
+        {form === 'login' ? 'New here?' : 'Already have an account?'}{' '}
+        {form === 'login' ? switchTo('signup', 'Create an account') : switchTo('login', 'Sign in')}
+      </p>
+    </div>
+  );
+
+  function switchTo(other: Form, label: string) {
+    return (
+      <button className="aa-form-link" type="button" onClick={() => setForm(other)}>
+        {label}
+      </button>
+    );
+  }
+
+  function signingIn() {
+    const actions = account();
+    return {
+      ...actions,
+      login: async (values: Parameters<typeof actions.login>[0]) => {
+        const outcome = await actions.login(values);
+        if (outcome.ok) onSignedIn();
+        return outcome;
+      },
+    };
+  }
+}
+
+/** The fields keep their own values, so that what someone has typed already is left alone. */
+function fillIn(box: HTMLElement | null, { name, email }: Voucher): void {
+  for (const [field, value] of Object.entries({ name, email })) {
+    const input = box?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
+    if (input && value !== undefined && input.value === '') input.value = value;
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { createEmbedCode, getEmbedPartner, readVoucher } from '#shared/contract/partner-endpoints.ts';
+import { CODE_MESSAGE, type EmbedPartner, type Voucher } from '#shared/contract/partners.ts';
+import type { SignInRequest } from '#site/rules/sign-in-request.ts';
+import { siteStores } from './site-stores.ts';
+
+/** The partner behind the page that asks; null when it is nobody's. Throws ApiError when the server does not say. */
+export async function findAsker({ origin }: SignInRequest): Promise<EmbedPartner | null> {
+  try {
+    return await siteStores().client.call(getEmbedPartner, { query: { origin } });
+  } catch (cause) {
+    if (cause instanceof ApiError && (cause.status === 404 || cause.status === 422)) return null;
+    throw cause;
+  }
+}
+
+/** What the partner says of its student; nothing when it said nothing that counts. */
+export async function readVouch({ vouch, origin }: SignInRequest): Promise<Voucher> {
+  if (vouch === null) return {};
+  try {
+    return await siteStores().client.call(readVoucher, { body: { token: vouch, origin } });
+  } catch (cause) {
+    // For the partner's developer; the student simply types their name.
+    console.warn('The partner’s token is not used:', cause instanceof ApiError ? cause.message : cause);
+    return {};
+  }
+}
+
+/** Gives the page that opened this window a code for a session of its own, and closes the window. Throws ApiError. */
+export async function handOver({ origin, state, challenge }: SignInRequest): Promise<void> {
+  const { code } = await siteStores().client.call(createEmbedCode, { body: { origin, challenge } });
+  const opener: Window | null = window.opener;
+  // To this origin only: another page that has taken the opener's place gets nothing.
+  opener?.postMessage({ type: CODE_MESSAGE, code, state }, origin);
+  window.close();
+}
