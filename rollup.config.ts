@@ -34,6 +34,8 @@ const config: RollupOptions = {
     cssText(),
     contractWithoutProse(),
     markedLexerOnly(),
+    kyWithoutRetries(),
+    reactByName(),
     purifyWithoutDefaults(),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     commonjs(),
@@ -84,9 +86,41 @@ function markedLexerOnly(): Plugin {
       if (!id.endsWith('/marked.esm.js')) return null;
       const end = code.search(/var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\(/);
       const names = ['Lexer', 'Tokenizer'].map((name) => code.match(`\\w+ as ${name}\\b`)?.[0]);
-      if (end < 0 || names.includes(undefined))
-        this.error('marked is built in another way now: look at its last lines');
-      return { code: `${code.slice(0, end)}export{${names.join()}};`, map: null };
+      const rules =
+        /(\w+)=\{normal:(\w+),gfm:(\w+),pedantic:\w+\},(\w+)=\{normal:(\w+),gfm:(\w+),breaks:\w+,pedantic:\w+\}/;
+      if (end < 0 || names.includes(undefined) || !rules.test(code))
+        this.error('marked is built in another way now: look at its last lines and its rules');
+      const lexer = code.slice(0, end).replace(rules, '$1={normal:$2,gfm:$3},$4={normal:$5,gfm:$6}');
+      // What only the dialects used is then dropped, because the bundler is told that making a rule does nothing else.
+      const pure = lexer.replace(/(?<=[=,:])(?=g\((?:\w+|["/`]).*?\)(?:\.replace|\.getRegex)\()/g, '/* @__PURE__ */');
+      return { code: `${pure}export{${names.join()}};`, map: null };
+    },
+  };
+}
+
+/**
+ * ky's retries and progress events are of no use to us: a repeated POST could be charged twice, so our client never asks
+ * for either (`shared/api/create-client.ts`), and any failure is told from the network by its own rules.
+ */
+function kyWithoutRetries(): Plugin {
+  const stubs: Record<string, string> = {
+    'core/retry-timing': 'export const getRetryTimingHeader = () => null, calculateRetryTimingDelay = () => undefined;',
+    'utils/body': 'export const streamResponse = (response) => response, streamRequest = (request) => request;',
+    'utils/is-network-error': 'export default () => false;',
+  };
+  return {
+    name: 'ky-without-retries',
+    load: (id) => stubs[/\/ky\/distribution\/(.*)\.js$/.exec(id)?.[1] ?? ''] ?? null,
+  };
+}
+
+/** Libraries that import React as one object would keep all of it: as a namespace only what they name stays. */
+function reactByName(): Plugin {
+  return {
+    name: 'react-by-name',
+    transform(code, id) {
+      if (!/\/node_modules\/(?:zustand|@r2wc)\//.test(id)) return null;
+      return { code: code.replace(/import (\w+) from\s*(['"])react\2/, 'import * as $1 from "react"'), map: null };
     },
   };
 }
