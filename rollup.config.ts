@@ -12,11 +12,20 @@ import esbuild from 'rollup-plugin-esbuild';
 /** Oldest browsers that know everything we use without a fallback: `light-dark()`, `AbortSignal.any`, nesting. */
 const TARGETS = { chrome: 123 << 16, firefox: 124 << 16, safari: (17 << 16) | (5 << 8) };
 
-const config: RollupOptions = {
+const minified = () =>
+  terser({
+    ecma: 2020,
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    format: { comments: false },
+  });
+const resolved = () => nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] });
+
+/** The assistant itself: the one file. `scripts/release-widget.ts` gives it its address. */
+const widget: RollupOptions = {
   input: 'widget/define.ts',
   treeshake: { preset: 'smallest', moduleSideEffects: true },
   output: {
-    file: 'dist/widget/assistant.js',
+    file: 'dist/widget/build/widget.js',
     format: 'iife',
     sourcemap: false,
     generatedCode: 'es2015',
@@ -37,19 +46,23 @@ const config: RollupOptions = {
     kyWithoutRetries(),
     reactByName(),
     purifyWithoutDefaults(),
-    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+    resolved(),
     commonjs(),
     esbuild({ target: 'es2023', jsx: 'automatic', jsxImportSource: 'react' }),
-    terser({
-      ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
-      format: { comments: false },
-    }),
+    minified(),
     printSize(),
   ],
 };
 
-export default config;
+/** What a partner's script tag names: draws the launcher, and fetches the file above. */
+const loader: RollupOptions = {
+  input: 'widget/loader/loader.ts',
+  treeshake: 'smallest',
+  output: { file: 'dist/widget/build/assistant.js', format: 'iife', sourcemap: false },
+  plugins: [cssText(), resolved(), esbuild({ target: 'es2023' }), minified(), printSize()],
+};
+
+export default [widget, loader];
 
 /** A style sheet as a minified string: the widget adopts it as a constructed sheet, which no policy blocks. */
 function cssText(): Plugin {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from './build-knowledge.ts';
 import { checkContent } from './check-content.ts';
 import { precompress } from './precompress.ts';
+import { releaseWidget } from './release-widget.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -15,7 +16,7 @@ type Step = {
   /** Files and folders that the result depends on. */
   readonly inputs: readonly string[];
   /** What the result depends on beside files. */
-  readonly settings?: string;
+  readonly settings?: () => string;
   readonly run: () => Promise<void>;
 };
 
@@ -30,7 +31,7 @@ const CONTENT: Step = {
   },
 };
 
-const STEPS: readonly Step[] = [
+const PARTS: readonly Step[] = [
   {
     name: 'knowledge',
     inputs: [
@@ -51,24 +52,35 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'widget',
-    inputs: ['widget', 'shared', 'rollup.config.ts', 'package-lock.json'],
-    run: () => tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget'),
-  },
-  {
-    name: 'site',
-    inputs: ['site', 'shared', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
-    settings: process.env.PUBLIC_URL ?? '',
-    run: () => tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site'),
+    inputs: ['widget', 'shared', 'rollup.config.ts', 'scripts/release-widget.ts', 'package-lock.json'],
+    run: async () => {
+      rmSync(join(dist, 'widget'), { recursive: true, force: true });
+      await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
+      releaseWidget(join(dist, 'widget'), []);
+      await precompress(join(dist, 'widget'));
+    },
   },
 ];
+
+const SITE: Step = {
+  name: 'site',
+  inputs: ['site', 'shared', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
+  // The assistant's page names the release that it runs.
+  settings: () => `${process.env.PUBLIC_URL ?? ''} ${readFileSync(join(dist, 'widget/release.json'), 'utf8')}`,
+  run: async () => {
+    await tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site');
+    await precompress(join(dist, 'site'));
+  },
+};
 
 /** Builds what has changed since the last build. Throws BuildError when a step fails; the next build runs it again. */
 export async function build(): Promise<void> {
   mkdirSync(join(dist, '.stamps'), { recursive: true });
   await runIfChanged(CONTENT);
   // All end before any failure is told: none is left running behind a process that has given up.
-  const ended = await Promise.allSettled(STEPS.map(runIfChanged));
-  for (const step of ended) if (step.status === 'rejected') throw step.reason;
+  const ended = await Promise.allSettled(PARTS.map(runIfChanged));
+  for (const part of ended) if (part.status === 'rejected') throw part.reason;
+  await runIfChanged(SITE);
 }
 
 export class BuildError extends Error {
@@ -85,8 +97,10 @@ async function runIfChanged(step: Step): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-function fingerprint({ inputs, settings = '' }: Step): string {
-  const hash = createHash('sha256').update(settings).update(process.version);
+function fingerprint({ inputs, settings }: Step): string {
+  const hash = createHash('sha256')
+    .update(settings?.() ?? '')
+    .update(process.version);
   for (const input of inputs)
     for (const file of files(join(root, input))) hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
@@ -100,13 +114,12 @@ function files(path: string): string[] {
     .flatMap((name) => files(join(path, name)));
 }
 
-/** Runs a build tool to its end, then makes the compressed forms of what it wrote to `dist/<folder>`. */
-async function tool(script: string, args: readonly string[], folder: string): Promise<void> {
+/** Runs a build tool to its end. Throws BuildError when it fails; the tool says why. */
+async function tool(script: string, args: readonly string[], what: string): Promise<void> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: 'inherit' });
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve));
-  if (code !== 0) throw new BuildError(`The ${folder} could not be built; the reason stands above.`);
-  await precompress(join(dist, folder));
+  if (code !== 0) throw new BuildError(`The ${what} could not be built; the reason stands above.`);
 }
 
 if (import.meta.main) {

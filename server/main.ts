@@ -25,9 +25,10 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
-  const files = { site: join(dist, 'site'), widget: join(dist, 'widget') };
+  const widget = { build: join(dist, 'widget'), kept: join(env.dataDir, 'embed') };
+  const files = { site: join(dist, 'site'), widget };
   const knowledge = join(dist, 'knowledge.json');
-  for (const needed of [files.site, files.widget, knowledge])
+  for (const needed of [files.site, widget.build, knowledge])
     if (!existsSync(needed)) throw new StartError(`${needed} is missing: run "npm run build" first.`);
 
   const log = pino({ level: env.logLevel });

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createToastStore } from '#shared/stores/toast-store.ts';
+import { useStore } from 'zustand';
+import type { EmbedStore } from '#shared/stores/embed-store.ts';
+import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
 import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
 import { Stage } from '#shared/ui/Stage.tsx';
 import { Toasts } from '#shared/ui/Toasts.tsx';
@@ -22,6 +24,7 @@ import { useGlide } from './landing/use-glide.ts';
 import { Notices } from './notices/Notices.tsx';
 import { SiteProvider } from './site-context.ts';
 import { useChat, useStores } from './stores-context.tsx';
+import { usePartnerTheme } from './theme/use-partner-theme.ts';
 import { ToastsProvider } from './toasts-context.ts';
 
 type AssistantProps = { readonly instance: Instance; readonly mode: Mode; readonly autoFocus?: boolean };
@@ -41,9 +44,15 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   useEffect(() => stores.guest.watch(), [stores]);
   const [toasts] = useState(createToastStore);
   const { step, goTo } = useAccountDialogs(input);
-  const openAuth = site.firstParty ? (tab: AuthTab) => goTo({ name: 'auth', tab }) : null;
+  const inline = useStore(stores.embed, ({ config }) => config?.sign_in === 'inline');
+  const openAuth = (tab: AuthTab) => {
+    instance.emit('auth-required', { reason: 'chosen' });
+    if (inline) goTo({ name: 'auth', tab });
+    else void signInElsewhere(stores.embed, tab, toasts);
+  };
   const gate = useGate(toasts, input);
   useConnection();
+  usePartnerTheme(instance.host);
   useGlide(input, talking);
 
   const level = mode === 'page' ? 1 : 2;
@@ -77,6 +86,12 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
       </AuthProvider>
     </SiteProvider>
   );
+}
+
+/** On a partner's page nobody types a password: our own window does it. Called while the click is handled. */
+async function signInElsewhere(embed: EmbedStore, tab: AuthTab, toasts: ToastStore): Promise<void> {
+  const problem = await embed.signIn(tab === 'signup' ? tab : 'login');
+  if (problem) toasts.show({ title: 'Not signed in', text: problem, failed: true });
 }
 
 function siteOf(instance: Instance) {

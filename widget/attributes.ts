@@ -1,5 +1,5 @@
 /** Every attribute that the element watches. Unknown values count as absent. */
-export const ATTRIBUTES = ['mode', 'theme', 'api'] as const;
+export const ATTRIBUTES = ['mode', 'theme', 'api', 'partner', 'lang', 'label'] as const;
 
 export const MODES = ['page', 'inline', 'launcher'] as const;
 export type Mode = (typeof MODES)[number];
@@ -13,6 +13,12 @@ export type Options = {
   readonly theme: Theme | null;
   /** Origin of the API, without a trailing slash. */
   readonly api: string;
+  /** Who the page says it is; null leaves it to its origin. */
+  readonly partner: string | null;
+  /** The language of the interface, such as `hi`; the page's own where the element names none. */
+  readonly lang: string;
+  /** What the launcher says; null is our own words. */
+  readonly label: string | null;
 };
 
 /** What the element's attributes say. `scriptOrigin` is where the script came from, and so where the API is by default. */
@@ -22,6 +28,9 @@ export function readOptions(element: Element, scriptOrigin: string): Options {
     mode: oneOf(MODES, value('mode')) ?? 'inline',
     theme: oneOf(THEMES, value('theme')) ?? null,
     api: toOrigin(value('api')) ?? scriptOrigin,
+    partner: value('partner') || null,
+    lang: value('lang') || document.documentElement.lang || 'en',
+    label: value('label') || null,
   };
 }
 

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement } from 'react';
 import { ATTRIBUTES } from './attributes.ts';
+import { createControls } from './controls.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { keepKeysInside } from './keep-keys-inside.ts';
 import { Mount } from './mount.tsx';
@@ -16,8 +17,11 @@ type LifeCycle = {
   attributeChangedCallback?(name: string, before: string | null, now: string | null): void;
 };
 
-/** The element's class. Only to be called where there is a document. `scriptOrigin` is the default origin of the API. */
-export function createElementClass(scriptOrigin: string): CustomElementConstructor {
+/**
+ * The element's class. Only to be called where there is a document. `scriptOrigin` is the default origin of the API;
+ * `onConnected` hears of every element that comes onto the page.
+ */
+export function createElementClass(scriptOrigin: string, onConnected: () => void): CustomElementConstructor {
   const instances = new WeakMap<Node, Instance>();
   const styleSheets = createStyleSheets();
 
@@ -27,7 +31,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
   };
   const Base: new () => HTMLElement & LifeCycle = r2wc<RootProps>(draw, {
     shadow: 'open',
-    props: { mode: 'string', theme: 'string', api: 'string' },
+    props: { mode: 'string', theme: 'string', api: 'string', partner: 'string', lang: 'string', label: 'string' },
   });
 
   return class AdmissionsAssistant extends Base {
@@ -37,12 +41,24 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (!root) return;
       root.adoptedStyleSheets = styleSheets;
       keepKeysInside(root);
-      instances.set(root, createInstance(this, scriptOrigin));
+      const instance = createInstance(this, scriptOrigin);
+      instances.set(root, instance);
+      Object.assign(this, createControls(instance));
+      // Set by a framework before the class was there, perhaps.
+      instance.vouch = Reflect.get(this, 'vouch') ?? null;
+      Object.defineProperty(this, 'vouch', {
+        configurable: true,
+        get: () => instance.vouch,
+        set: (token: unknown) => {
+          instance.vouch = token;
+        },
+      });
     }
 
     override connectedCallback(): void {
       this.#takeEarlyProperties();
       super.connectedCallback?.();
+      onConnected();
     }
 
     /** Leaving is final only when the element is not back at once: a move keeps everything on the screen. */

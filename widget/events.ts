@@ -1,3 +1,4 @@
+import { gateOf } from '#shared/rules/gate.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 
 /** What a page may listen to, as `assistant:<name>`. No event carries the text of a message. */
@@ -10,6 +11,14 @@ export type AssistantEvents = {
   'response-end': { conversationId: string | null; outcome: 'complete' | 'stopped' | 'failed' };
   'conversation-change': { conversationId: string | null };
   'guest-limit': { allowance: number };
+  'auth-required': { reason: 'guest-limit' | 'chosen' };
+  'signed-in': null;
+  'signed-out': null;
+  gate: { reason: 'subscribe' | 'unchecked' | 'used-up' };
+  'checkout-start': { planId: string };
+  'checkout-success': { planId: string };
+  'checkout-failure': { planId: string; reason: string };
+  feedback: { messageId: string; rating: 'up' | 'down' | null };
   error: { kind: string };
 };
 
@@ -22,26 +31,48 @@ export const createEmit =
   };
 
 /** Tells the page what happens in the stores; returns how to stop. */
-export function reportStores({ chat, guest }: Stores, emit: Emit): () => void {
-  const stopChat = chat.subscribe((now, before) => {
-    const { conversationId } = now;
-    if (now.reply && !before.reply) emit('message-sent', { conversationId });
-    if (now.reply?.phase === 'streaming' && before.reply?.phase === 'thinking')
-      emit('response-start', { conversationId });
-    if (before.reply && !now.reply) {
-      const last = now.messages.at(-1);
-      const stopped = last?.status === 'stopped';
-      const complete = last?.sender === 'bot' && last.status === 'sent';
-      emit('response-end', { conversationId, outcome: complete ? 'complete' : stopped ? 'stopped' : 'failed' });
-    }
-    if (conversationId !== before.conversationId) emit('conversation-change', { conversationId });
-    if (now.failed && now.failed !== before.failed) emit('error', { kind: now.failed.failure.kind });
-  });
-  const stopGuest = guest.subscribe(({ hasReachedLimit, allowance }, before) => {
-    if (hasReachedLimit && !before.hasReachedLimit) emit('guest-limit', { allowance });
-  });
+export function reportStores({ chat, guest, session, subscription }: Stores, emit: Emit): () => void {
+  const stops = [
+    chat.subscribe((now, before) => {
+      const { conversationId } = now;
+      if (now.reply && !before.reply) emit('message-sent', { conversationId });
+      if (now.reply?.phase === 'streaming' && before.reply?.phase === 'thinking')
+        emit('response-start', { conversationId });
+      if (before.reply && !now.reply) {
+        const last = now.messages.at(-1);
+        const stopped = last?.status === 'stopped';
+        const complete = last?.sender === 'bot' && last.status === 'sent';
+        emit('response-end', { conversationId, outcome: complete ? 'complete' : stopped ? 'stopped' : 'failed' });
+      }
+      if (conversationId !== before.conversationId) emit('conversation-change', { conversationId });
+      if (now.failed && now.failed !== before.failed) emit('error', { kind: now.failed.failure.kind });
+      if (now.messages.length !== before.messages.length) return;
+      for (const [index, { id, feedback: rating = null }] of now.messages.entries()) {
+        const old = before.messages[index];
+        if (old?.id === id && (old.feedback ?? null) !== rating) emit('feedback', { messageId: id, rating });
+      }
+    }),
+    guest.subscribe(({ hasReachedLimit, allowance, showAuthModal }, before) => {
+      if (hasReachedLimit && !before.hasReachedLimit) emit('guest-limit', { allowance });
+      if (showAuthModal && !before.showAuthModal) emit('auth-required', { reason: 'guest-limit' });
+    }),
+    session.subscribe(({ isAuthenticated }, before) => {
+      if (isAuthenticated !== before.isAuthenticated) emit(isAuthenticated ? 'signed-in' : 'signed-out', null);
+    }),
+    subscription.subscribe((now, before) => {
+      const reason = gateOf(now);
+      if (reason && reason !== gateOf(before)) emit('gate', { reason });
+      const { purchase } = now;
+      if (purchase.step === before.purchase.step) return;
+      if (purchase.step === 'opening') emit('checkout-start', { planId: purchase.planId });
+      if (purchase.step === 'active') emit('checkout-success', { planId: purchase.planId });
+      if (purchase.step === 'failed')
+        emit('checkout-failure', { planId: purchase.planId, reason: purchase.failure.code });
+      if (purchase.step === 'refused' || purchase.step === 'cancelled')
+        emit('checkout-failure', { planId: purchase.planId, reason: purchase.step });
+    }),
+  ];
   return () => {
-    stopChat();
-    stopGuest();
+    for (const stop of stops) stop();
   };
 }

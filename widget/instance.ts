@@ -1,17 +1,28 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createCheckoutWindow } from '#shared/platform/checkout-window.ts';
 import { newId } from '#shared/platform/new-id.ts';
+import { createSignInWindow } from '#shared/platform/sign-in-window.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { createStores, type Stores } from '#shared/stores/create-stores.ts';
+import type { Context } from '#shared/stores/embed-store.ts';
 import { type Options, readOptions } from './attributes.ts';
 import { createEmit, type Emit } from './events.ts';
+
+/** Whether the launcher's panel is open. The other modes are always open. */
+export type Panel = { readonly open: boolean };
 
 /** What belongs to one element for as long as it exists, wherever in the document it is moved. */
 export type Instance = {
   readonly host: HTMLElement;
   readonly emit: Emit;
+  readonly panel: StoreApi<Panel>;
+  /** What the page tells about the student. */
+  context: Context;
+  /** The partner's signed token about its student, or how to get one: set by the page. */
+  vouch: unknown;
   options(): Options;
   /** Made at the first call: a launcher that nobody opens touches neither storage nor network. */
   stores(): Stores;
@@ -23,9 +34,12 @@ export function createInstance(host: HTMLElement, scriptOrigin: string): Instanc
   const options = () => readOptions(host, scriptOrigin);
   const firstParty = () => options().api === location.origin;
   let stores: Stores | null = null;
-  return {
+  const instance: Instance = {
     host,
     emit: createEmit(host),
+    panel: createStore<Panel>(() => ({ open: false })),
+    context: {},
+    vouch: null,
     options,
     firstParty,
     stores: () => {
@@ -38,6 +52,13 @@ export function createInstance(host: HTMLElement, scriptOrigin: string): Instanc
         checkout: createCheckoutWindow(options().api),
         wait,
         keyPrefix: firstParty() ? '' : 'admissions-assistant:',
+        page: {
+          window: createSignInWindow(options().api),
+          firstParty: firstParty(),
+          partner: () => options().partner,
+          context: () => instance.context,
+          voucher: () => readVoucher(instance.vouch),
+        },
         onSessionExpired: () => {
           // A partner's page is not ours to leave.
           const path = firstParty() ? expiredPath(location) : null;
@@ -47,4 +68,11 @@ export function createInstance(host: HTMLElement, scriptOrigin: string): Instanc
       return stores;
     },
   };
+  return instance;
+}
+
+/** A token, or a function that fetches one from the partner's own server. */
+async function readVoucher(given: unknown): Promise<string | null> {
+  const token: unknown = typeof given === 'function' ? await given() : given;
+  return typeof token === 'string' && token ? token : null;
 }

@@ -5,6 +5,7 @@ import dialog from '#shared/ui/dialog.css';
 import landing from '#shared/ui/landing.css';
 import plans from '#shared/ui/plans/plans.css';
 import toasts from '#shared/ui/toasts.css';
+import launcherButton from './launcher/button.css';
 import account from './styles/account.css';
 import conversation from './styles/conversation.css';
 import history from './styles/history.css';
@@ -23,6 +24,7 @@ export const createStyleSheets = (): CSSStyleSheet[] =>
     history,
     message,
     markdown,
+    launcherButton,
     launcher,
     accountForm,
     strength,

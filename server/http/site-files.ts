@@ -6,9 +6,10 @@ import type { Env } from '../env.ts';
 import type { AppEnv } from './api.ts';
 import { notModified } from './not-modified.ts';
 import { EDITOR_POLICY, pagePolicy } from './page-policy.ts';
+import { mountWidgetFiles, type WidgetFiles } from './widget-files.ts';
 
 /** Folders of built files. Beside each text file lies its brotli and gzip form, made by the build. */
-export type SiteFiles = { readonly site: string; readonly widget: string };
+export type SiteFiles = { readonly site: string; readonly widget: WidgetFiles };
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Always asked for again, and answered with 304 when it has not changed. */
@@ -45,21 +46,7 @@ export function mountSite(
   if (production) app.use(async (c, next) => (DEVELOPER_PAGES.test(c.req.path) ? sendNotFound(c) : next()));
   app.get('/chatbot', (c) => c.redirect('/', 301));
 
-  app.use(
-    '/embed/v1/*',
-    serveStatic({
-      root: widget,
-      precompressed: true,
-      rewriteRequestPath: (path) => path.replace('/embed/v1', ''),
-      onFound: (_, c) => {
-        c.header('cache-control', REVALIDATE);
-        // Partner pages load this file from their own origin.
-        c.header('cross-origin-resource-policy', 'cross-origin');
-        c.header('access-control-allow-origin', '*');
-      },
-    }),
-  );
-
+  mountWidgetFiles(app, widget);
   app.use(
     '*',
     serveStatic({

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../api/api-error.ts';
 import type { ChatApi, GuestStanding } from '../api/chat-api.ts';
 import type { Feedback } from '../api/conversations-api.ts';
-import type { ChatEvent, ChatHealth, Source } from '../contract/chat.ts';
+import type { ChatEvent, ChatHealth, SendMessageRequest, Source } from '../contract/chat.ts';
 import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
 import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
 import { type Message, toMessage, userMessage, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
@@ -61,6 +61,8 @@ export type ChatDeps = {
   readonly allowance: Allowance;
   readonly clock: () => number;
   readonly newId: () => string;
+  /** What is told about the student beside the question. */
+  readonly context: () => SendMessageRequest['user_context'];
   readonly onHealth: (health: ChatHealth) => void;
   readonly initial: { readonly messages: readonly Message[]; readonly conversationId: string | null };
 };
@@ -85,7 +87,16 @@ export type ChatStore = StoreApi<ChatState> & {
   startOver(): void;
 };
 
-export function createChatStore({ api, rate, allowance, clock, newId, onHealth, initial }: ChatDeps): ChatStore {
+export function createChatStore({
+  api,
+  rate,
+  allowance,
+  clock,
+  newId,
+  context,
+  onHealth,
+  initial,
+}: ChatDeps): ChatStore {
   const store = createStore<ChatState>(() => ({
     draft: '',
     messages: initial.messages,
@@ -110,7 +121,7 @@ export function createChatStore({ api, rate, allowance, clock, newId, onHealth, 
           conversation_id: getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
           ...(replaces && { replaces }),
           mode: 'multi_agent',
-          user_context: { user_type: 'prospective_student', interface: 'web_chat' },
+          user_context: context(),
         },
         key: question.id,
         guestToken: allowance.guestToken(),

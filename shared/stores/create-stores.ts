@@ -1,10 +1,12 @@
 import { createChatApi } from '../api/chat-api.ts';
 import { createConversationsApi } from '../api/conversations-api.ts';
+import { createPartnersApi } from '../api/partners-api.ts';
 import { createPaymentsApi } from '../api/payments-api.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import type { CheckoutWindow } from './checkout-port.ts';
 import { type AccountStores, type AccountStoresDeps, createAccountStores } from './create-account-stores.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { type Context, createEmbedStore, type EmbedDeps, type EmbedStore, OWN_CONTEXT } from './embed-store.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts';
 
@@ -14,6 +16,10 @@ export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
   readonly newId: () => string;
   readonly checkout: CheckoutWindow;
   readonly wait: (ms: number) => Promise<void>;
+  readonly page: Pick<EmbedDeps, 'window' | 'firstParty' | 'partner' | 'voucher'> & {
+    /** What the page tells about the student, beside what its partner vouches for. */
+    readonly context: () => Context;
+  };
 };
 
 export type Stores = Omit<AccountStores, 'client'> & {
@@ -21,6 +27,7 @@ export type Stores = Omit<AccountStores, 'client'> & {
   readonly history: HistoryStore;
   readonly drafts: DraftStore;
   readonly subscription: SubscriptionStore;
+  readonly embed: EmbedStore;
 };
 
 /** One instance's stores, and the few wires between them. */
@@ -31,11 +38,19 @@ export function createStores(deps: StoreDeps): Stores {
   const conversations = createConversationsApi(client);
   const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });
   const subscription = createSubscriptionStore({ api: createPaymentsApi(client), session, checkout, wait });
+  const embed = createEmbedStore({
+    ...deps.page,
+    api: createPartnersApi(client),
+    session,
+    guestToken: () => guest.getState().token ?? null,
+  });
+  const chatApi = createChatApi(client);
   const chat: ChatStore = createChatStore({
-    api: createChatApi(client),
+    api: { ...chatApi, health: () => embed.load().then(chatApi.health) },
     rate: (id, feedback) => conversations.rate(id, feedback, isGuest() ? (guest.getState().token ?? null) : null),
     clock,
     newId,
+    context: () => ({ ...embed.getState().context, ...deps.page.context(), ...OWN_CONTEXT }),
     onHealth: (health) => guest.setAllowance(health.guest_free_messages),
     initial: isGuest()
       ? { messages: guest.transcript(), conversationId: guest.getState().conversationId ?? null }
@@ -76,7 +91,7 @@ export function createStores(deps: StoreDeps): Stores {
     if (id && messages !== before.messages && !reply) history.keep(id, messages);
     if (before.reply && !reply && id) void history.refresh();
   });
-  return { session, account, guest, chat, history, drafts, subscription };
+  return { session, account, guest, chat, history, drafts, subscription, embed };
 
   /** Nothing of the user stays, in memory or in storage, for whoever comes next. */
   function forgetUser(): void {

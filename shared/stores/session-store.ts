@@ -41,6 +41,8 @@ export type SessionStore = StoreApi<SessionState> & {
   signup(values: SignupRequest): Promise<SignedUp>;
   /** Throws ApiError. Signs in when the answer has tokens; says whether it did. */
   verifyEmail(token: string): Promise<{ signedIn: boolean; message: string }>;
+  /** Takes over a session that was started elsewhere, such as in our own window. */
+  adopt(session: Session): void;
   logout(): Promise<void>;
   /** Exchanges the refresh token, once for all tabs. False when there is no session any more. */
   renew(): Promise<boolean>;
@@ -149,6 +151,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         deps.onSignedIn();
       }
       return { signedIn: session !== null, message: answer.message };
+    },
+    adopt(session) {
+      signIn(session);
+      deps.onSignedIn();
     },
     logout: () =>
       loading(async () => {

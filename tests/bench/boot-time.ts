@@ -11,8 +11,8 @@ export async function measureBoot(productOrigin: string) {
   const browser = await openBrowser();
   try {
     const floor = await bootTime(browser, `${standIn.origin}/floor`, '/floor.js');
-    const widget = await bootTime(browser, `${standIn.origin}/widget`, '/embed/v1/assistant.js');
-    const home = await bootTime(browser, `${productOrigin}/`, '/embed/v1/assistant.js');
+    const widget = await bootTime(browser, `${standIn.origin}/widget`, '/embed/v1/widget.js');
+    const home = await bootTime(browser, `${productOrigin}/`, '/embed/v1/widget.js');
     const ms = (value: number) => `${value.toFixed(0)} ms`;
     return {
       'bare textarea': ms(floor),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ChatEvent } from '../../shared/contract/chat.ts';
 import { freePort } from '../support/product.ts';
 
-const widget = readFileSync(fileURLToPath(new URL('../../dist/widget/assistant.js', import.meta.url)));
+const widget = readFileSync(fileURLToPath(new URL('../../dist/widget/build/widget.js', import.meta.url)));
 const PIECES = 400;
 const PIECE_EVERY_MS = 5;
 
@@ -21,19 +21,19 @@ const ANSWER = Array.from(
 export async function startStandIn(): Promise<{ origin: string; stop(): Promise<void> }> {
   const files: Record<string, readonly [type: string, body: string | Buffer]> = {
     '/api/v1/chat/health': ['application/json', '{"status":"ok","guest_free_messages":4,"signup_email_domain":""}'],
-    '/embed/v1/assistant.js': ['text/javascript', widget],
+    '/embed/v1/widget.js': ['text/javascript', widget],
     '/floor.js': ['text/javascript', FLOOR_SCRIPT],
     '/floor': ['text/html', page('<script async src="/floor.js"></script>')],
     '/history': [
       'text/html',
       page(`<script>localStorage.setItem('auth-storage', '${SIGNED_IN}')</script>
-        <script async src="/embed/v1/assistant.js"></script>${ELEMENT}`),
+        <script async src="/embed/v1/widget.js"></script>${ELEMENT}`),
     ],
     '/api/v1/conversations': ['application/json', historyOf(50, 2_000)],
     '/api/v1/conversations/c_50': ['application/json', talkOf(50)],
     '/api/v1/conversations/c_2000': ['application/json', talkOf(2_000)],
     '/api/v1/payments/subscription': ['application/json', SUBSCRIBED],
-    '/widget': ['text/html', page(`<script async src="/embed/v1/assistant.js"></script>${ELEMENT}`)],
+    '/widget': ['text/html', page(`<script async src="/embed/v1/widget.js"></script>${ELEMENT}`)],
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -181,7 +181,7 @@ test('what is typed before the assistant has loaded is not lost, and nothing mov
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/embed/v1/assistant.js', async (route) => {
+  await page.route('**/embed/*/widget.js', async (route) => {
     await held;
     await route.continue();
   });

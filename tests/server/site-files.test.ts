@@ -21,10 +21,18 @@ for (const page of ['index', 'pricing/index', 'subscription/index', 'about/index
 
 const KEYS = { keyId: 'rzp_test_1', keySecret: 's', webhookSecrets: [], apiUrl: 'https://api.razorpay.com' };
 
+const widget = { build: join(site, 'widget'), kept: join(site, 'kept') };
+const release = (version: string, text: string) => {
+  mkdirSync(join(widget.build, version), { recursive: true });
+  writeFileSync(join(widget.build, version, 'assistant.js'), text);
+  writeFileSync(join(widget.build, 'release.json'), JSON.stringify({ version }));
+};
+release('1-0000000000', 'zero');
+
 /** On a port, as in the product: the adapter sends the headers that are set once a file was found. */
 async function open(settings: { production: boolean; razorpay: typeof KEYS | null }) {
   const app = new Hono<AppEnv>();
-  mountSite(app, { site, widget: site }, settings);
+  mountSite(app, { site, widget }, settings);
   const port = await freePort();
   await new Promise<void>((resolve) => servers.push(serve({ fetch: app.fetch, port }, () => resolve())));
   return (path: string) => fetch(`http://localhost:${port}${path}`);
@@ -56,4 +64,23 @@ test('only the pages that sell let Razorpay in, and only with real keys', async 
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/razorpay|unsafe|frame-src/);
   }
+});
+
+test('a release of the widget keeps its address for ever, and v1 is the newest', async () => {
+  const first = await open({ production: true, razorpay: null });
+  const pinned = await first('/embed/1-0000000000/assistant.js');
+  expect(await pinned.text()).toBe('zero');
+  expect(pinned.headers.get('cache-control')).toContain('immutable');
+  expect(pinned.headers.get('access-control-allow-origin')).toBe('*');
+
+  rmSync(join(widget.build, '1-0000000000'), { recursive: true });
+  release('1-1111111111', 'one');
+  const second = await open({ production: true, razorpay: null });
+  expect(await (await second('/embed/1-0000000000/assistant.js')).text()).toBe('zero');
+  expect(await (await second('/embed/1-1111111111/assistant.js')).text()).toBe('one');
+  const moving = await second('/embed/v1/assistant.js');
+  expect(await moving.text()).toBe('one');
+  expect(moving.headers.get('cache-control')).not.toContain('immutable');
+  for (const path of ['/embed/1-2222222222/assistant.js', '/embed/v1/../../x', '/embed/v1/release.json', '/embed/v1/'])
+    expect((await second(path)).status).toBe(404);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CheckoutUnavailable, type CheckoutWindow } from '#shared/stores/checkout-port.ts';
-import { createStores, type Stores } from '#shared/stores/create-stores.ts';
+import { createStores, type StoreDeps, type Stores } from '#shared/stores/create-stores.ts';
 import type { KeyValueStorage } from '#shared/stores/persisted.ts';
+import { type SignInWindow, WindowBlocked } from '#shared/stores/sign-in-port.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Storage in memory; two "tabs" share one by sharing the map. */
@@ -20,6 +21,8 @@ export function createTestStores(
     storage?: KeyValueStorage;
     fetch?: (request: Request) => Promise<Response>;
     checkout?: CheckoutWindow;
+    /** The page around, where it is not our own. */
+    page?: Partial<StoreDeps['page']>;
   },
 ): Stores {
   const viaApp = async (request: Request) => {
@@ -35,10 +38,20 @@ export function createTestStores(
     newId: randomUUID,
     checkout: options.checkout ?? noCheckout,
     wait: async () => undefined,
+    page: {
+      window: noWindow,
+      firstParty: true,
+      partner: () => null,
+      voucher: async () => null,
+      context: () => ({}),
+      ...options.page,
+    },
     keyPrefix: '',
     fetch: options.fetch ?? viaApp,
   });
 }
+
+const noWindow: SignInWindow = { open: () => Promise.reject(new WindowBlocked()) };
 
 const noCheckout: CheckoutWindow = {
   load: () => Promise.reject(new CheckoutUnavailable('There is no browser here')),

@@ -1,19 +1,11 @@
-import { useSite } from '../site-context.ts';
 import { useOpenAuth } from './auth-context.ts';
 
-/** Opens the sign-up form; on a partner's page it leads to ours. */
+/** Opens the sign-up form: over the assistant, or on a partner's page in a window of our own. */
 export function SignUpButton() {
-  const { origin } = useSite();
   const openAuth = useOpenAuth();
-  if (openAuth)
-    return (
-      <button className="aa-button" type="button" onClick={() => openAuth('signup')}>
-        Sign Up
-      </button>
-    );
   return (
-    <a className="aa-button" href={`${origin}/signup`} target="_blank" rel="noopener">
+    <button className="aa-button" type="button" onClick={() => openAuth('signup')}>
       Sign Up
-    </a>
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { codePoints } from '#shared/contract/text.ts';
 import { refusalText } from '#shared/rules/draft.ts';
 import { MessageBox } from '#shared/ui/MessageBox.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
-import { useChat, useChatStore, useGuestStore, useMaySend, useSession, useStores } from '../stores-context.tsx';
+import { useChat, useChatStore, useMaySend, useSession, useStores } from '../stores-context.tsx';
 import { growWithText } from './grow-with-text.ts';
 
 /** Characters before the limit from where on they are counted. */
@@ -17,7 +17,6 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
   const busy = useChat((state) => state.reply !== null);
   const connected = useChat((state) => state.connected);
   const allowed = useMaySend();
-  const guest = useGuestStore();
   const openAuth = useOpenAuth();
   const signedIn = useSession((state) => state.isAuthenticated);
   const { subscription } = useStores();
@@ -46,8 +45,7 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
       onLocked={() => {
         if (allowed) return;
         if (signedIn) subscription.showUpgrade('message_limit');
-        else if (openAuth) openAuth('signup');
-        else guest.showDialog(true);
+        else openAuth('signup');
       }}
       onStop={() => {
         chat.stop();

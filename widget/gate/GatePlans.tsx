@@ -35,7 +35,7 @@ export function GatePlans() {
         onChoose={({ plan_id }, currency) => {
           if (signedIn) return void subscription.buy(plan_id, currency);
           subscription.showUpgrade(null);
-          openAuth?.('signup');
+          openAuth('signup');
         }}
         onConfirmAgain={() => void subscription.confirmAgain()}
       />

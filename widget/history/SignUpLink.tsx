@@ -1,9 +1,12 @@
+import { SignUpButton } from '../account/SignUpButton.tsx';
 import { useSite } from '../site-context.ts';
 
+/** To our sign-up page; on a partner's page, which is not left, to our window. */
 export function SignUpLink() {
   const { origin, firstParty } = useSite();
+  if (!firstParty) return <SignUpButton />;
   return (
-    <a className="aa-button" href={`${origin}/signup`} {...(!firstParty && { target: '_blank', rel: 'noopener' })}>
+    <a className="aa-button" href={`${origin}/signup`}>
       Sign Up
     </a>
   );

@@ -1,28 +1,30 @@
 import { MessageCircle, X } from 'lucide';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Assistant } from '../Assistant.tsx';
 import type { Instance } from '../instance.ts';
 import { StoresProvider } from '../stores-context.tsx';
+import { useCloseRequest } from './use-close-request.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
 /** A button in the corner of the page, and the panel it opens. Nothing is stored or asked before it is opened. */
 export function Launcher({ instance }: { instance: Instance }) {
-  const [open, setOpen] = useState(false);
+  const { host, panel } = instance;
+  const open = useStore(panel, (state) => state.open);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
 
+  useEffect(() => {
+    // The loader's stand-in has just gone, and with it the focus that was on it.
+    if (host.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+  }, [host]);
   useEffect(() => {
     if (open === opened.current) return;
     opened.current = open;
     instance.emit(open ? 'open' : 'close', null);
     if (!open) button.current?.focus({ preventScroll: true });
   }, [open, instance]);
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.stopPropagation();
-    setOpen(false);
-  };
 
   return (
     <>
@@ -34,27 +36,42 @@ export function Launcher({ instance }: { instance: Instance }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         ref={button}
-        onClick={() => setOpen(true)}
+        onClick={() => panel.setState({ open: true })}
       >
         <Icon icon={MessageCircle} size={22} />
-        <span>Ask about admissions</span>
+        <span>{instance.options().label ?? 'Ask about admissions'}</span>
       </button>
-      {open && (
-        <div
-          className="aa-panel"
-          part="panel"
-          role="dialog"
-          aria-label="Admissions assistant"
-          onKeyDown={closeOnEscape}
-        >
-          <StoresProvider stores={instance.stores()}>
-            <Assistant instance={instance} mode="launcher" autoFocus />
-          </StoresProvider>
-          <button className="aa-close" type="button" aria-label="Close" onClick={() => setOpen(false)}>
-            <Icon icon={X} />
-          </button>
-        </div>
-      )}
+      {open && <Panel instance={instance} />}
     </>
+  );
+}
+
+function Panel({ instance }: { instance: Instance }) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => instance.panel.setState({ open: false });
+  useVisibleArea(box);
+  useCloseRequest(close);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div
+      className="aa-panel"
+      part="panel"
+      role="dialog"
+      aria-label="Admissions assistant"
+      ref={box}
+      onKeyDown={closeOnEscape}
+    >
+      <StoresProvider stores={instance.stores()}>
+        <Assistant instance={instance} mode="launcher" autoFocus />
+      </StoresProvider>
+      <button className="aa-close" type="button" aria-label="Close" onClick={close}>
+        <Icon icon={X} />
+      </button>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
+import { useStore } from 'zustand';
 import { ALLOWANCE_USED_UP, allowanceWarning } from '#shared/rules/allowance.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
 import { QuotaNotice } from '../gate/QuotaNotice.tsx';
-import { useChat, useChatStore, useGuest, useMessagesLeft } from '../stores-context.tsx';
+import { useSite } from '../site-context.ts';
+import { useChat, useChatStore, useGuest, useMessagesLeft, useStores } from '../stores-context.tsx';
 
 /** What the visitor must know before sending: no connection, one message left, none left. */
 export function Notices({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
@@ -35,9 +37,20 @@ export function Notices({ input }: { input: RefObject<HTMLTextAreaElement | null
 
 function ConnectionNotice() {
   const chat = useChatStore();
+  const { origin } = useSite();
+  const refused = useStore(useStores().embed, ({ config }) => config?.enabled === false);
   const connected = useChat((state) => state.connected);
   const checking = useChat((state) => state.checkingConnection);
   if (connected) return null;
+  if (refused)
+    return (
+      <p className="aa-notice aa-problem" role="alert">
+        <span>{`The assistant is not enabled on ${location.host}.`}</span>
+        <a className="aa-link" href={`${origin}/contact`} target="_blank" rel="noopener">
+          Is this your site? Ask us
+        </a>
+      </p>
+    );
   return (
     <p className="aa-notice aa-problem" role="alert">
       <span>Unable to connect</span>

@@ -1,0 +1,85 @@
+import type * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '../api/api-error.ts';
+import type { PartnersApi } from '../api/partners-api.ts';
+import type { userContext } from '../contract/chat.ts';
+import type { EmbedConfig } from '../contract/partners.ts';
+import type { SessionStore } from './session-store.ts';
+import { type SignInRequest, type SignInWindow, WindowBlocked } from './sign-in-port.ts';
+
+export type Context = v.InferOutput<typeof userContext>;
+
+export type EmbedState = {
+  /** What the server says of the page around; null until it has said. Our own pages need no answer. */
+  readonly config: EmbedConfig | null;
+  /** What the partner vouches for beside the person, sent along with every question. */
+  readonly context: Context;
+  /** The name and address a partner vouches for, to begin a form with. */
+  readonly person: { readonly name?: string | undefined; readonly email?: string | undefined };
+};
+
+export type EmbedDeps = {
+  readonly api: PartnersApi;
+  readonly session: SessionStore;
+  readonly window: SignInWindow;
+  readonly guestToken: () => string | null;
+  readonly firstParty: boolean;
+  /** What the page says about itself; read again whenever it is needed. */
+  readonly partner: () => string | null;
+  /** The partner's signed token about its student, which is good for minutes only. */
+  readonly voucher: () => Promise<string | null>;
+};
+
+export type EmbedStore = StoreApi<EmbedState> & {
+  /**
+   * Asks whether this page is enabled, and what its partner vouches for; on our own pages there is nothing to ask.
+   * Throws ApiError when it is not, or nobody could say.
+   */
+  load(): Promise<void>;
+  /** Signs in through our own window. Says what to tell the person, or null. Call it while a click is handled. */
+  signIn(tab: SignInRequest['tab']): Promise<string | null>;
+};
+
+export const BLOCKED = 'Your browser blocked the sign-in window. Please allow pop-ups for this page and try again.';
+const FAILED = 'Signing in did not work. Please try again.';
+
+/** What we tell ourselves with every question. */
+export const OWN_CONTEXT = { user_type: 'prospective_student', interface: 'web_chat' };
+
+const OURS: EmbedConfig = { enabled: true, partner: null, sign_in: 'inline', theme: {} };
+
+/** The page that the assistant is embedded in. */
+export function createEmbedStore(deps: EmbedDeps): EmbedStore {
+  const { api, session, firstParty } = deps;
+  const store = createStore<EmbedState>(() => ({ config: firstParty ? OURS : null, context: {}, person: {} }));
+  const { getState, setState } = store;
+  let token: string | null = null;
+
+  async function readVoucher(): Promise<void> {
+    token = await deps.voucher();
+    if (!token) return;
+    const { context, ...person } = await api.vouch(token);
+    setState({ person, context: context ?? {} });
+  }
+
+  return {
+    ...store,
+    async load() {
+      if (getState().config?.enabled) return;
+      const config = await api.config(deps.partner());
+      setState({ config });
+      if (!config.enabled) throw new ApiError('This page is not enabled', { kind: 'http', status: 403 });
+      // A token that is not good leaves the person as unknown as without one; its partner reads why.
+      await readVoucher().catch((cause: unknown) => console.warn('admissions-assistant:', cause));
+    },
+    async signIn(tab) {
+      try {
+        const answer = await deps.window.open({ tab, voucher: token });
+        if (answer) session.adopt(await api.exchange(answer.code, answer.verifier, deps.guestToken()));
+        return null;
+      } catch (cause) {
+        return cause instanceof WindowBlocked ? BLOCKED : FAILED;
+      }
+    },
+  };
+}

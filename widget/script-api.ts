@@ -1,0 +1,70 @@
+import type { Controls } from './controls.ts';
+
+declare const __RELEASE__: { readonly version: string };
+
+const NAME = 'AdmissionsAssistant';
+const COMMANDS = /^(?:open|close|toggle|send|prefill|setContext|signOut)$/;
+type Command = readonly [name: unknown, ...values: unknown[]];
+/** The element as this file sees it: its methods are the commands. */
+type Assistant = HTMLElement & Controls;
+
+/**
+ * The page's one global, `AdmissionsAssistant(command, …)`. Calls that came before, to the loader or to the snippet's
+ * own queue, are run now in their order; those that need an element wait for the first one.
+ */
+export function installScriptApi(tag: string): { connected(): void } {
+  const early: unknown = Reflect.get(window, NAME);
+  const waiting: Command[] = [];
+  const listeners = new Map<unknown, EventListener>();
+
+  /** The one that a call means: the launcher where there is one, else the first on the page. */
+  const find = (): Assistant | null =>
+    document.querySelector<Assistant>(`${tag}[mode=launcher]`) ?? document.querySelector<Assistant>(tag);
+
+  function run([name, first, second]: Command): void {
+    const element = find();
+    if (name === 'on') listen(first, second);
+    else if (name === 'off') unlisten(first, second);
+    else if (!element) waiting.push([name, first]);
+    else if (name === 'destroy') element.remove();
+    else if (name === 'ready') isFunction(first) && first(element);
+    else call(element, name, first);
+  }
+
+  function call(element: Assistant, name: unknown, value: unknown): void {
+    const method: unknown = typeof name === 'string' && COMMANDS.test(name) && Reflect.get(element, name);
+    if (isFunction(method)) method.call(element, value);
+    else console.warn(`admissions-assistant: no command is called ${String(name)}`);
+  }
+
+  function listen(name: unknown, callback: unknown): void {
+    if (!isFunction(callback)) return;
+    const listener = (event: Event) => callback(event instanceof CustomEvent ? event.detail : null, event);
+    listeners.set(callback, listener);
+    document.addEventListener(`assistant:${String(name)}`, listener);
+  }
+  function unlisten(name: unknown, callback: unknown): void {
+    const listener = listeners.get(callback);
+    if (listener) document.removeEventListener(`assistant:${String(name)}`, listener);
+  }
+
+  const api = Object.assign((...command: unknown[]) => run([command[0], ...command.slice(1)]), {
+    version: __RELEASE__.version,
+  });
+  Reflect.set(window, NAME, api);
+  for (const command of queueOf(early)) api(...command);
+  return {
+    connected: () => {
+      for (const command of waiting.splice(0)) run(command);
+    },
+  };
+}
+
+type AnyFunction = (...values: unknown[]) => unknown;
+const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function';
+
+/** What a queue has kept: a list of argument lists, each of them an array or an `arguments` object. */
+function queueOf(early: unknown): unknown[][] {
+  const queue: unknown = isFunction(early) && Reflect.get(early, 'q');
+  return Array.isArray(queue) ? queue.map((command: ArrayLike<unknown>) => Array.prototype.slice.call(command)) : [];
+}
