@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -12,13 +13,21 @@ import esbuild from 'rollup-plugin-esbuild';
 /** Oldest browsers that know everything we use without a fallback: `light-dark()`, `AbortSignal.any`, nesting. */
 const TARGETS = { chrome: 123 << 16, firefox: 124 << 16, safari: (17 << 16) | (5 << 8) };
 
-const minified = () =>
+const minified = (mangle?: object) =>
   terser({
+    ...(mangle && { mangle }),
     ecma: 2020,
     compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
     format: { comments: false },
   });
 const resolved = () => nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] });
+
+/** The interface's languages by their codes: every file there is one. */
+const languages: Record<string, Record<string, string>> = Object.fromEntries(
+  globSync('widget/languages/*.json').map((file) => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))]),
+);
+const launcherLabels = () =>
+  Object.fromEntries(Object.entries(languages).map(([code, words]) => [code, words['Ask about admissions']]));
 
 /** The assistant itself: the one file. `scripts/release-widget.ts` gives it its address. */
 const widget: RollupOptions = {
@@ -39,7 +48,10 @@ const widget: RollupOptions = {
         { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       ],
     }),
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    replace({
+      preventAssignment: true,
+      values: { 'process.env.NODE_ENV': '"production"', __LANGUAGES__: JSON.stringify(Object.keys(languages)) },
+    }),
     cssText(),
     contractWithoutProse(),
     markedLexerOnly(),
@@ -49,7 +61,7 @@ const widget: RollupOptions = {
     resolved(),
     commonjs(),
     esbuild({ target: 'es2023', jsx: 'automatic', jsxImportSource: 'react' }),
-    minified(),
+    minified({ properties: { regex: namesWithinMarked() } }),
     printSize(),
   ],
 };
@@ -59,7 +71,14 @@ const loader: RollupOptions = {
   input: 'widget/loader/loader.ts',
   treeshake: 'smallest',
   output: { file: 'dist/widget/build/assistant.js', format: 'iife', sourcemap: false },
-  plugins: [cssText(), resolved(), esbuild({ target: 'es2023' }), minified(), printSize()],
+  plugins: [
+    replace({ preventAssignment: true, values: { __LABELS__: JSON.stringify(launcherLabels()) } }),
+    cssText(),
+    resolved(),
+    esbuild({ target: 'es2023' }),
+    minified(),
+    printSize(),
+  ],
 };
 
 export default [widget, loader];
@@ -125,6 +144,14 @@ function kyWithoutRetries(): Plugin {
     name: 'ky-without-retries',
     load: (id) => stubs[/\/ky\/distribution\/(.*)\.js$/.exec(id)?.[1] ?? ''] ?? null,
   };
+}
+
+/** Long names that marked gives its rules and steps, and that nobody else uses: they may be short. */
+function namesWithinMarked(): RegExp {
+  const camelCase = /[.,{ ]([a-z]+[A-Z]\w*)(?=[:=.,)(\s}])/g;
+  const text = readFileSync('node_modules/marked/lib/marked.esm.js', 'utf8');
+  const names = new Set(Array.from(text.matchAll(camelCase), ([, name]) => name));
+  return new RegExp(`^(?:${[...names].join('|')})$`);
 }
 
 /** Libraries that import React as one object would keep all of it: as a namespace only what they name stays. */

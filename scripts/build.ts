@@ -56,7 +56,7 @@ const PARTS: readonly Step[] = [
     run: async () => {
       rmSync(join(dist, 'widget'), { recursive: true, force: true });
       await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
-      releaseWidget(join(dist, 'widget'), []);
+      releaseWidget(join(dist, 'widget'), join(root, 'widget/languages'));
       await precompress(join(dist, 'widget'));
     },
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What `dist/widget/release.json` says: where the newest files are, and what a snippet pins them with. */
@@ -14,11 +14,12 @@ export type Release = {
  * Gives what rollup has built an address that never changes its content: `dist/widget/<version>/`. The loader is told
  * the version and the widget's integrity, so a page that pins the loader pins both.
  */
-export function releaseWidget(folder: string, extras: readonly string[]): Release {
+export function releaseWidget(folder: string, languages: string): Release {
   const build = join(folder, 'build');
   const [loader, widget] = ['assistant.js', 'widget.js'].map((name) => readFileSync(join(build, name), 'utf8'));
   if (!loader?.includes('__RELEASE__') || !widget) throw new Error('The loader has no place for its release');
-  for (const extra of extras) cpSync(extra, build, { recursive: true });
+  for (const file of globSync('*.json', { cwd: languages }))
+    cpSync(join(languages, file), join(build, 'languages', file));
 
   const hash = createHash('sha256');
   for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' }).sort())

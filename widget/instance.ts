@@ -17,6 +17,8 @@ export type Panel = { readonly open: boolean };
 /** What belongs to one element for as long as it exists, wherever in the document it is moved. */
 export type Instance = {
   readonly host: HTMLElement;
+  /** Where our files come from. */
+  readonly scriptOrigin: string;
   readonly emit: Emit;
   readonly panel: StoreApi<Panel>;
   /** What the page tells about the student. */
@@ -36,6 +38,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string): Instanc
   let stores: Stores | null = null;
   const instance: Instance = {
     host,
+    scriptOrigin,
     emit: createEmit(host),
     panel: createStore<Panel>(() => ({ open: false })),
     context: {},

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Assistant } from '../Assistant.tsx';
 import type { Instance } from '../instance.ts';
+import { useLanguage } from '../languages/use-language.ts';
 import { StoresProvider } from '../stores-context.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 import { useVisibleArea } from './use-visible-area.ts';
@@ -11,6 +12,9 @@ import { useVisibleArea } from './use-visible-area.ts';
 /** A button in the corner of the page, and the panel it opens. Nothing is stored or asked before it is opened. */
 export function Launcher({ instance }: { instance: Instance }) {
   const { host, panel } = instance;
+  const { label, lang } = instance.options();
+  // The button does not wait for its words.
+  const spoken = useLanguage(lang, instance.scriptOrigin);
   const open = useStore(panel, (state) => state.open);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
@@ -39,9 +43,9 @@ export function Launcher({ instance }: { instance: Instance }) {
         onClick={() => panel.setState({ open: true })}
       >
         <Icon icon={MessageCircle} size={22} />
-        <span>{instance.options().label ?? 'Ask about admissions'}</span>
+        <span>{label ?? 'Ask about admissions'}</span>
       </button>
-      {open && <Panel instance={instance} />}
+      {open && spoken && <Panel instance={instance} />}
     </>
   );
 }

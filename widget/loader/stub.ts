@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide';
 import style from '../launcher/button.css';
 
-/** Where the interface's texts are not loaded yet. */
-const LABELS: Readonly<Record<string, string>> = { hi: 'प्रवेश के बारे में पूछें', mr: 'प्रवेशाबद्दल विचारा' };
+/** The launcher's words by language, put in by the build from `widget/languages/*.json`. */
+declare const __LABELS__: Readonly<Record<string, string>>;
 const FAILED = 'The assistant could not be loaded. Please try again.';
 
 export type Stub = { readonly button: HTMLButtonElement; fail(): void };
@@ -21,7 +21,7 @@ export function drawStub(element: HTMLElement, { lang, label }: { lang: string; 
   button.className = 'aa-launcher';
   button.type = 'button';
   button.ariaHasPopup = 'dialog';
-  button.append(icon(), label || LABELS[lang.slice(0, 2)] || 'Ask about admissions');
+  button.append(icon(), label || __LABELS__[lang.slice(0, 2)] || 'Ask about admissions');
   button.addEventListener('click', () => {
     button.ariaBusy = 'true';
   });

@@ -1,0 +1,71 @@
+import { type ComponentChildren, options, type VNode } from 'preact';
+import * as v from 'valibot';
+
+/** The codes of the files beside this one, put in by the build. */
+declare const __LANGUAGES__: readonly string[];
+/** Where this release's files are, below the origin that the script came from. */
+declare const __RELEASE__: { readonly version: string };
+
+const dictionarySchema = v.record(v.string(), v.string());
+/** Longer than this (ms) nobody waits for words: English then. */
+const PATIENCE_MS = 3_000;
+/** The attributes that are read out or shown. */
+const WORDS = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/** English to the interface's language; null is English. One for the page, as a page has one language. */
+let dictionary: Readonly<Record<string, string>> | null = null;
+
+/** Whether there is a file for a language such as `hi` or `hi-IN`. */
+export const hasLanguage = (lang: string): boolean => __LANGUAGES__.includes(codeOf(lang));
+
+const codeOf = (lang: string): string => lang.toLowerCase().split('-')[0] ?? '';
+
+/** Puts the interface into a language. Where its file does not come in time or is not good, the words stay English. */
+export async function loadLanguage(lang: string, origin: string): Promise<void> {
+  if (!hasLanguage(lang)) return;
+  try {
+    const address = `${origin}/embed/${__RELEASE__.version}/languages/${codeOf(lang)}.json`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    dictionary = v.parse(dictionarySchema, await response.json());
+    translateElements();
+  } catch (cause) {
+    console.warn('admissions-assistant: the interface stays English.', cause);
+  }
+}
+
+/**
+ * A text in the page's language. Numbers are looked up as `#1`, `#2` …, so that one entry serves them all and may put
+ * them in another order. What is not in the file stays as it is.
+ */
+export function translate(text: string): string {
+  const words = text.trim();
+  const numbers: string[] = [];
+  const entry = words.replace(/\d[\d,.]*(?<!\.)/g, (number) => `#${numbers.push(number)}`);
+  const found = dictionary?.[words] ?? dictionary?.[entry]?.replace(/#(\d)/g, (_, place) => numbers[place - 1] ?? '');
+  return found === undefined ? text : text.replace(words, () => found);
+}
+
+let installed = false;
+
+/** From now on every element that is drawn has its words translated, unless it says `translate="no"`: what people write. */
+function translateElements(): void {
+  if (installed) return;
+  installed = true;
+  const before = options.vnode;
+  options.vnode = (vnode: VNode<Record<string, unknown>>) => {
+    const { type, props } = vnode;
+    if (typeof type === 'string' && props.translate !== 'no') {
+      for (const name of WORDS) {
+        const value = props[name];
+        if (typeof value === 'string') props[name] = translate(value);
+      }
+      props.children = translateChildren(props.children);
+    }
+    before?.(vnode);
+  };
+}
+
+function translateChildren(children: ComponentChildren): ComponentChildren {
+  if (typeof children === 'string') return translate(children);
+  return Array.isArray(children) ? children.map(translateChildren) : children;
+}
