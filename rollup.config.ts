@@ -50,6 +50,8 @@ const widget: RollupOptions = {
     }),
     replace({
       preventAssignment: true,
+      // Also before a point: `__LANGUAGES__.includes`.
+      delimiters: ['\\b', '\\b'],
       values: { 'process.env.NODE_ENV': '"production"', __LANGUAGES__: JSON.stringify(Object.keys(languages)) },
     }),
     cssText(),
