@@ -13,6 +13,28 @@ test('no two endpoints share a method and a path', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+/** Open to every listed partner's page: reading, chatting, and an embedded session's own life. */
+const OPEN_TO_PARTNERS = [
+  ...['refresh', 'logout', 'me', 'getProfile', 'getHealth', 'getChatHealth', 'sendMessage'],
+  ...['listConversations', 'getConversation', 'changeConversation', 'exportConversation'],
+  ...['deleteConversation', 'restoreConversation', 'giveFeedback', 'getSubscription', 'getPaymentHistory'],
+  ...['startEmbedSession', 'readVoucher'],
+];
+
+test('which pages may call an endpoint was decided for every one: a new one is closed or joins the list', () => {
+  const open = all.filter(([, { partners }]) => partners === undefined).map(([name]) => name);
+  expect(open.sort()).toEqual([...OPEN_TO_PARTNERS].sort());
+});
+
+test('what changes an account or moves money is for our own pages only', () => {
+  const risky = all.filter(([name]) => /password|delete(?=Account)|updateProfile|order|cancel|verify|pay/i.test(name));
+  const reachable = risky
+    .filter(([, { partners, method }]) => partners === undefined && method !== 'GET')
+    .map(([name]) => name);
+  expect(risky.length).toBeGreaterThan(6);
+  expect(reachable).toEqual([]);
+});
+
 test('every mounted route is in the contract', async () => {
   const { app, close } = await createTestApp();
   const known = new Set(
@@ -62,7 +84,7 @@ test('clients name endpoints only by the contract: no path is typed anywhere els
     )
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) =>
-      /['"`]\/?(api\/v1|auth|users|chat|conversations|payments)\//.test(readFileSync(root + file, 'utf8')),
+      /['"`]\/?(api\/v1|auth|users|chat|conversations|payments|embed)\//.test(readFileSync(root + file, 'utf8')),
     );
   expect(typed).toEqual([]);
 });

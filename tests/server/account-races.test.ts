@@ -1,10 +1,11 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshTokens, sessions, users } from '#server/accounts/tables.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 import { openMemory } from '#tests/support/database-template.ts';
+import { createPartnersWorld } from '#tests/support/partners-world.ts';
 import { createPostgres, findPostgres, type Postgres } from '#tests/support/postgres.ts';
 
 const bin = findPostgres();
@@ -83,6 +84,19 @@ describe.for([
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect((await world.login({ ...person, password: winner })).status).toBe(200);
+  });
+
+  test('twenty exchanges of one sign-in code give one session', async () => {
+    const partnersWorld = await createPartnersWorld({ connection: world, env: { LIMITS: 'off' } });
+    const { session } = await partnersWorld.signUpAndVerify();
+    const code = await partnersWorld.codeFor(session.access_token);
+    const answers = await times(20, () => partnersWorld.exchange(code));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    const made = await world.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, session.user.user_id), isNotNull(sessions.origin)));
+    expect(made).toHaveLength(1);
   });
 
   test('twenty sign-ups with one address are one account with one mail', async () => {
