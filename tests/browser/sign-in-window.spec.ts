@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SignJWT } from 'jose';
+import { type Partners, startPartners } from './partner-page.ts';
+import { field, mailedLink, newPerson, personWithAccount, signedInPerson } from './person.ts';
+import { test as base, expect } from './visitor.ts';
+
+/** A product of their own for these tests, because partners are known before it starts. */
+const test = base.extend<object, { partners: Partners }>({
+  partners: [
+    async ({}, use) => {
+      const partners = await startPartners();
+      await use(partners);
+      await partners.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ partners }, use) => use(partners.api),
+});
+test.describe.configure({ mode: 'default' });
+
+/** Opens a partner's page, presses its button, and gives the window that comes. */
+async function openWindow(page: Page, partners: Partners, origin: string, query: Record<string, string> = {}) {
+  await page.goto(`${origin}/?${new URLSearchParams({ api: partners.api, ...query })}`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return opened;
+}
+
+const closed = (window: Page) => (window.isClosed() ? Promise.resolve() : window.waitForEvent('close'));
+
+test('signing in: the window says who asks for what, hands over, closes, and the page cannot change the account', async ({
+  page,
+  partners,
+}) => {
+  const person = await personWithAccount(page);
+  const window = await openWindow(page, partners, partners.university);
+  await expect(window.getByRole('heading', { name: 'Sign in for Example University' })).toBeVisible();
+  await expect(
+    window.getByText(
+      `Example University, ${new URL(partners.university).host}, asks to use the assistant with your account.`,
+    ),
+  ).toBeVisible();
+  await expect(window.getByText('It never sees your password, cannot pay')).toBeVisible();
+  await window.getByLabel('Email').fill(person.email);
+  await field(window, 'password').fill(person.password);
+  await window.getByRole('button', { name: 'Sign In' }).click();
+  await closed(window);
+  await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
+  await page.getByRole('button', { name: 'Rename me' }).click();
+  await expect(page.getByText('Rename: blocked')).toBeVisible();
+});
+
+test('someone who is signed in already continues with one click, or takes another account', async ({
+  page,
+  partners,
+}) => {
+  const person = await signedInPerson(page);
+  const window = await openWindow(page, partners, partners.university);
+  await expect(window.getByText(`Signed in here as ${person.email}`)).toBeVisible();
+  await expect(window.getByLabel('Email')).toBeHidden();
+  await window.getByRole('button', { name: 'Continue as Asha Rao' }).click();
+  await closed(window);
+  await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
+
+  const again = await openWindow(page, partners, partners.university);
+  await again.getByRole('button', { name: 'Use another account' }).click();
+  await expect(again.getByLabel('Email')).toBeVisible();
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await closed(again);
+  await expect(page.getByRole('status')).toHaveText('');
+});
+
+test('signing up with the partner’s word: fields are filled in, and the mailed link brings the window on', async ({
+  page,
+  partners,
+  context,
+}) => {
+  const person = newPerson();
+  const vouch = await new SignJWT({ name: person.name, email: person.email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('university')
+    .setAudience(partners.api)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(new TextEncoder().encode(partners.secret));
+  const window = await openWindow(page, partners, partners.university, { tab: 'signup', vouch });
+  await expect(field(window, 'name')).toHaveValue(person.name);
+  await expect(field(window, 'email')).toHaveValue(person.email);
+  expect(window.url()).not.toContain('vouch');
+  await field(window, 'password').fill(person.password);
+  await window.getByRole('button', { name: 'Create account' }).click();
+  await expect(window.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(tab.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await window.getByRole('button', { name: 'Continue as Asha Rao' }).click();
+  await closed(window);
+  await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
+});
+
+test('a page that names another partner’s origin gets no code', async ({ page, partners }) => {
+  await signedInPerson(page);
+  const window = await openWindow(page, partners, partners.agent, { claim: partners.university });
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', () => resolve('a message'));
+        setTimeout(() => resolve('nothing'), 3_000);
+      }),
+  );
+  await expect(window.getByRole('heading', { name: 'Sign in for Example University' })).toBeVisible();
+  const code = window.waitForResponse((response) => response.url().endsWith('/embed/code'));
+  await window.getByRole('button', { name: 'Continue as Asha Rao' }).click();
+  expect((await code).status()).toBe(200);
+  expect(await heard).toBe('nothing');
+});
+
+test('a site that is not enabled, a window without its page and a broken address are said in words', async ({
+  page,
+  partners,
+}) => {
+  const window = await openWindow(page, partners, partners.stranger);
+  await expect(window.getByRole('heading', { name: 'Not enabled for this site' })).toBeVisible();
+  await expect(window.getByRole('alert')).toContainText(new URL(partners.stranger).host);
+  await expect(window.getByLabel('Email')).toBeHidden();
+  const address = window.url();
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This window has lost its page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the assistant' })).toHaveAttribute('href', '/');
+  for (const query of ['', '?origin=x&state=y', '?origin=https://a.example/path&state=y&challenge=z']) {
+    await page.goto(`/embed/sign-in${query}`);
+    await expect(page.getByRole('heading', { name: 'This window was not opened by a website' })).toBeVisible();
+  }
+});
+
+for (const [colorScheme, width, height] of [
+  ['light', 480, 640],
+  ['dark', 360, 640],
+] as const)
+  test(`the window fits ${width} pixels, ${colorScheme}, and axe finds nothing serious`, async ({ page, partners }) => {
+    const window = await openWindow(page, partners, partners.university);
+    await window.setViewportSize({ width, height });
+    await window.emulateMedia({ colorScheme });
+    for (const form of ['Create an account', 'Sign in']) {
+      await expect(window.getByRole('button', { name: form, exact: true })).toBeVisible();
+      expect(await window.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page: window }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+      if (process.env.PICTURES)
+        await window.screenshot({ path: `${process.env.PICTURES}/${width}-${form}.png`, fullPage: true });
+      await window.getByRole('button', { name: form, exact: true }).click();
+    }
+  });
+
+test('the page tells nobody where it is and cannot be framed', async ({ page }) => {
+  const headers = (await page.request.get('/embed/sign-in')).headers();
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  // It would cut the window off from the page that opened it.
+  expect(headers['cross-origin-opener-policy']).toBeUndefined();
+});
