@@ -48,7 +48,7 @@ test('signing in: the window says who asks for what, hands over, closes, and the
   await closed(window);
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
   await page.getByRole('button', { name: 'Rename me' }).click();
-  await expect(page.getByText('Rename: blocked')).toBeVisible();
+  await expect(page.getByText('Rename: 403')).toBeVisible();
 });
 
 test('someone who is signed in already continues with one click, or takes another account', async ({
@@ -154,6 +154,33 @@ for (const [colorScheme, width, height] of [
       await window.getByRole('button', { name: form, exact: true }).click();
     }
   });
+
+test('the browser’s own preflight lets a listed page chat, and neither rename anyone nor speak for a stranger', async ({
+  browser,
+  partners,
+}) => {
+  // Where requests are watched, Playwright answers preflights itself: this visitor is not watched.
+  const context = await browser.newContext();
+  const call = async (origin: string, method: string, path: string, body: object) => {
+    const page = await context.newPage();
+    await page.goto(origin);
+    return page.evaluate(
+      async ([url, init]) =>
+        fetch(url, init).then(
+          async (response) => [response.status, response.headers.has('guest-token')],
+          () => 'blocked',
+        ),
+      [
+        `${partners.api}/api/v1${path}`,
+        { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      ] as const,
+    );
+  };
+  expect(await call(partners.university, 'POST', '/chat', { message: 'Hello' })).toEqual([200, true]);
+  expect(await call(partners.university, 'PUT', '/users/me', { name: 'Mallory' })).toBe('blocked');
+  expect(await call(partners.stranger, 'POST', '/chat', { message: 'Hello' })).toBe('blocked');
+  await context.close();
+});
 
 test('the page tells nobody where it is and cannot be framed', async ({ page }) => {
   const headers = (await page.request.get('/embed/sign-in')).headers();
