@@ -113,6 +113,7 @@ export const getProfile = {
   method: 'GET',
   path: '/users/me',
   auth: 'bearer',
+  partners: 'never',
   summary: 'The profile of the signed-in user',
   response: auth.profile,
   errors: [401],

@@ -39,6 +39,7 @@ export const getPaymentHistory = {
   method: 'GET',
   path: '/payments/history',
   auth: 'bearer',
+  partners: 'never',
   summary: 'Payments of the signed-in user, newest first',
   query: payments.historyQuery,
   response: payments.paymentHistory,

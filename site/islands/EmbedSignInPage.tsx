@@ -76,7 +76,7 @@ export function EmbedSignInPage() {
           <strong>{partner.name}</strong>, {partner.host}, asks to use the assistant with your account.
         </p>
         <ul className="aa-reasons">
-          <li>It can chat as you there, and show your conversations.</li>
+          <li>It can chat as you there, and see your name, address, plan and conversations.</li>
           <li>It never sees your password, cannot pay, and cannot change or delete your account.</li>
         </ul>
       </div>

@@ -159,8 +159,8 @@ test('the browser’s own preflight lets a listed page chat, and neither rename 
   browser,
   partners,
 }) => {
-  // Where requests are watched, Playwright answers preflights itself: this visitor is not watched.
-  const context = await browser.newContext();
+  // Where requests are watched, Playwright answers preflights itself, and its own headers fail real ones.
+  const context = await browser.newContext({ extraHTTPHeaders: {} });
   const call = async (origin: string, method: string, path: string, body: object) => {
     const page = await context.newPage();
     await page.goto(origin);
