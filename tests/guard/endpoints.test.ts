@@ -84,7 +84,9 @@ test('clients name endpoints only by the contract: no path is typed anywhere els
     )
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) =>
-      /['"`]\/?(api\/v1|auth|users|chat|conversations|payments|embed)\//.test(readFileSync(root + file, 'utf8')),
+      /['"`]\/?((api\/v1|auth|users|chat|conversations|payments)\/|embed\/(partner|code|session|vouch)\b)/.test(
+        readFileSync(root + file, 'utf8'),
+      ),
     );
   expect(typed).toEqual([]);
 });

@@ -127,6 +127,18 @@ test('our own pages, and whatever names no origin, are served as before', async 
   expect(elsewhere.body.enabled).toBe(false);
 });
 
+test('the payment provider’s calls are judged by their signature, not by their origin', async () => {
+  const headers = { origin: 'https://api.razorpay.com', 'content-type': 'application/x-www-form-urlencoded' };
+  const callback = await world.app.request('/api/v1/payments/callback', { method: 'POST', headers, body: 'x=1' });
+  expect([callback.status, callback.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/payment\/failure/),
+  ]);
+  expect(corsHeaders(callback.headers)).toEqual([]);
+  const webhook = await world.call('POST', '/payments/webhook', { body: {}, headers: { origin: headers.origin } });
+  expect(webhook.status).toBe(401);
+});
+
 test('in production no other name of the server is ours, but for this machine’s own', async () => {
   const live = await createAccountsWorld({ connection: world, env: { NODE_ENV: 'production' } });
   const status = async (origin: string) =>
