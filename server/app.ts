@@ -8,6 +8,7 @@ import { mountConversations } from './chat/conversation-routes.ts';
 import { createGuestTokens } from './chat/guest-token.ts';
 import { adoptGuest, eraseUser } from './chat/owned-conversations.ts';
 import { mountChat } from './chat/routes.ts';
+import { createRunningAnswers, type RunningAnswers } from './chat/running-answers.ts';
 import { eraseWriter } from './contact/erase-writer.ts';
 import { mountContact } from './contact/routes.ts';
 import type { Deps } from './deps.ts';
@@ -43,6 +44,8 @@ export type App = {
   readonly api: Api;
   readonly postman: Postman;
   readonly reconciler: Reconciler | null;
+  /** The answers on their way, which whoever ends the process waits for. */
+  readonly running: RunningAnswers;
 };
 
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
@@ -88,9 +91,11 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
   const postman = createPostman(deps, accounts.writers, smtp);
 
+  const running = createRunningAnswers((err) => deps.log.error({ err }, 'an answer broke off'));
+
   mountHealth(api, deps);
   mountAccounts(api, accounts);
-  mountChat(api, deps, rateLimits, { optionalUser: accounts.optionalUser, userQuota: payments.userQuota });
+  mountChat(api, deps, rateLimits, { optionalUser: accounts.optionalUser, userQuota: payments.userQuota, running });
   mountConversations(api, deps, accounts);
   mountPayments(api, payments, accounts.requireUser);
   mountContact(app, api, deps, rateLimits, outbox);
@@ -101,7 +106,7 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   if (!env.smtpUrl && !env.production) mountDevMailbox(app, outbox, postman);
   if (payments.sandbox) mountSandbox(app, deps, payments.sandbox);
   if (site) mountSite(app, site, env);
-  return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null };
+  return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null, running };
 }
 
 /** Endpoints that no area serves here (payments in production without Razorpay's keys) say so in words. */

@@ -13,7 +13,7 @@ import { type Env, readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-/** Open requests get this long to end when the process is asked to stop. */
+/** Open requests, and answers whose readers have left, get this long to end when the process is asked to stop. */
 const DRAIN_MS = 10_000;
 
 try {
@@ -35,7 +35,7 @@ async function start(env: Env): Promise<void> {
   const { db, close } = await connect(env);
   const library = createLibrary(await readKnowledge(knowledge));
   const assistant = await createAssistant({ settings: env.languageModel, library, log, clock: Date.now });
-  const { app, postman, reconciler } = createApp(
+  const { app, postman, reconciler, running } = createApp(
     { env, db, assistant, log, clock: Date.now, newId: randomUUID },
     files,
   );
@@ -56,7 +56,7 @@ async function start(env: Env): Promise<void> {
     stopping = true;
     const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
     if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await Promise.all([new Promise((resolve) => server.close(resolve)), running.drain(DRAIN_MS)]);
     clearTimeout(deadline);
     await Promise.all([postman.stop(), reconciler?.stop()]);
     await close();

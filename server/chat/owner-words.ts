@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { conversations, messages, ownerWords } from './tables.ts';
 
 /** Shorter words are not guessed at, longer ones are no words. */
 const LETTERS = { min: 3, max: 30 };
 
-/** Remembers the words of a conversation (or of one message of it) for its owner. Guests have no history to search. */
-export async function learnWords(tx: Database, conversationId: string, messageId?: string): Promise<void> {
-  const wanted = messageId ? eq(messages.id, messageId) : eq(messages.conversationId, conversationId);
+/** Remembers the words of a conversation (or of some messages of it) for its owner. Guests have no history to search. */
+export async function learnWords(tx: Database, conversationId: string, messageIds?: readonly string[]): Promise<void> {
+  const wanted = messageIds ? inArray(messages.id, messageIds) : eq(messages.conversationId, conversationId);
   await tx.execute(sql`
     insert into ${ownerWords} (owner, word)
     select distinct c.owner, w.word

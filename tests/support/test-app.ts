@@ -29,8 +29,8 @@ export async function createTestApp(
     clock: options.clock ?? Date.now,
     newId: randomUUID,
   };
-  const { app, api, postman, reconciler } = createApp(deps, null);
-  return { app, api, postman, reconciler, db, env, close };
+  const { app, api, postman, reconciler, running } = createApp(deps, null);
+  return { app, api, postman, reconciler, running, db, env, close };
 }
 
 /** A JSON request as a browser sends it. */
