@@ -38,7 +38,7 @@ export function mountChat(
   rateLimits: RateLimits,
   { optionalUser, userQuota, running }: ChatNeighbours,
 ): void {
-  const { env } = deps;
+  const { env, brand } = deps;
   const allowance = createGuestAllowance(deps, rateLimits);
   const tokens = createGuestTokens(env.authSecret);
   const service = createChatService(deps, createSends(deps), running);
@@ -50,6 +50,7 @@ export function mountChat(
     guest_free_messages: env.guestFreeMessages,
     signup_email_domain: env.signupEmailDomain,
     counsellor_email: env.salesEmail,
+    ...(brand.whatsapp && { counsellor_whatsapp: brand.whatsapp }),
   }));
 
   api.mount(sendMessage, async ({ body }, c) => {

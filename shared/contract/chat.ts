@@ -106,6 +106,8 @@ export const chatHealth = v.object({
   signup_email_domain: v.string(),
   /** Where a student can write to a person. */
   counsellor_email: v.optional(v.string()),
+  /** The same by WhatsApp: a number in international form, `+912000000000`. */
+  counsellor_whatsapp: v.optional(v.string()),
 });
 export type ChatHealth = v.InferOutput<typeof chatHealth>;
 

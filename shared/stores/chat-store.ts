@@ -41,8 +41,9 @@ export type ChatState = {
   readonly conversationId: string | null;
   readonly connected: boolean;
   readonly checkingConnection: boolean;
-  /** Where a person can be written to; null until the server has said. */
+  /** Where a person can be written to; null until the server has said, and where there is no such way. */
   readonly counsellorEmail: string | null;
+  readonly counsellorWhatsapp: string | null;
 };
 
 /** What the visitor may ask, and who keeps count. */
@@ -117,6 +118,7 @@ export function createChatStore({
     connected: true,
     checkingConnection: false,
     counsellorEmail: null,
+    counsellorWhatsapp: null,
   }));
   const { getState, setState } = store;
   let running: QuestionRun | null = null;
@@ -327,7 +329,11 @@ export function createChatStore({
       try {
         const health = await api.health();
         onHealth(health);
-        setState({ connected: true, counsellorEmail: health.counsellor_email ?? null });
+        setState({
+          connected: true,
+          counsellorEmail: health.counsellor_email ?? null,
+          counsellorWhatsapp: health.counsellor_whatsapp ?? null,
+        });
       } catch {
         // Whatever went wrong, the chat cannot work now; the notice offers another try.
         setState({ connected: false });

@@ -146,7 +146,7 @@ describe('a conversation', () => {
     const again = await world.login({ email: (await whoIs(userId)) ?? '', password: 'Correct horse 42 battery' });
     const bearer = again.body.access_token;
     expect((await world.call('POST', `/conversations/${ids[1]}/restore`, { bearer })).status).toBe(404);
-    await world.call('GET', '/conversations', { bearer });
+    await world.housekeeper.tidy();
     const left = await world.db.select({ id: messages.id, of: messages.conversationId }).from(messages);
     expect(left.filter(({ of }) => of === ids[1])).toEqual([]);
     const words = (await world.db.select().from(ownerWords)).filter(({ owner }) => owner === `user:${userId}`);
