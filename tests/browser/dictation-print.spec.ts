@@ -90,9 +90,9 @@ test.describe('dictation', () => {
   });
 
   for (const [error, words] of [
-    ['not-allowed', 'The microphone is not allowed here. Allow it in the browser’s settings for this page.'],
-    ['no-speech', 'Nothing was heard. Please try again.'],
-    ['network', 'Dictation needs a connection, and there is none.'],
+    ['not-allowed', 'The microphone is not allowed here.'],
+    ['no-speech', 'Nothing was heard.'],
+    ['network', 'Dictation needs a connection.'],
     ['audio-capture', 'No microphone was found.'],
     ['something-new', 'Dictation did not work.'],
   ] as const)

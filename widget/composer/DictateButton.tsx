@@ -91,13 +91,13 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
   );
 }
 
-const NOT_ALLOWED = 'The microphone is not allowed here. Allow it in the browser’s settings for this page.';
+const NOT_ALLOWED = 'The microphone is not allowed here.';
 const FAILURES: Readonly<Record<string, string>> = {
   'not-allowed': NOT_ALLOWED,
   'service-not-allowed': NOT_ALLOWED,
-  'no-speech': 'Nothing was heard. Please try again.',
+  'no-speech': 'Nothing was heard.',
   'audio-capture': 'No microphone was found.',
-  network: 'Dictation needs a connection, and there is none.',
+  network: 'Dictation needs a connection.',
 };
 
 /** The element's language or the page's, in the reader's own variety when they have one: en-IN where the page says en. */
