@@ -158,7 +158,8 @@ export function createChatStore({
       const error = toApiError(cause);
       // The server goes on without us: perhaps only the line was bad.
       if (!again && error.kind === 'cut') return await exchange(run, true);
-      conclude(run, error, again && error.status === 404 && counted);
+      const gone = again && error.status === 404;
+      conclude(run, error, gone, gone && counted);
     } finally {
       opened.resolve();
       if (running === run) running = null;
@@ -195,10 +196,10 @@ export function createChatStore({
   }
 
   /**
-   * Ends an exchange that had no `done`: stopped by the reader when `error` is null, failed otherwise. `uncounted` says
-   * that the server has told already what is left.
+   * Ends an exchange that had no `done`: stopped by the reader when `error` is null, failed otherwise. `gone` says that
+   * the server has no answer to a question it may know, `told` that it has said already what is left.
    */
-  function conclude({ question, replaces, fresh }: QuestionRun, error: ApiError | null, uncounted = false): void {
+  function conclude({ question, replaces }: QuestionRun, error: ApiError | null, gone = false, told = false): void {
     const { messages, reply } = getState();
     const unfinished: Message[] =
       reply && (reply.text || !error)
@@ -221,15 +222,13 @@ export function createChatStore({
     if (kept) allowance.brokeOff(question, kept, getState().conversationId);
     if (!error) return;
 
-    // What was asked before this page was there, and is not known any more, is asked anew.
-    const lost = error.status === 404;
-    const failure = lost && !fresh ? NOT_ANSWERED : toChatFailure(error);
-    if (!uncounted) allowance.giveBack();
+    const failure = gone ? NOT_ANSWERED : toChatFailure(error);
+    if (!told) allowance.giveBack();
     if (failure.kind === 'limit' || failure.kind === 'subscription') allowance.refused(failure.kind);
     setState({
       failed: { question, failure, replaces },
       // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
-      ...(lost && fresh && { conversationId: null }),
+      ...(error.status === 404 && !gone && { conversationId: null }),
       ...(failure.kind === 'unreachable' && { connected: false }),
     });
   }
