@@ -13,6 +13,7 @@ import {
   withoutUnfinishedReply,
   withStatus,
 } from '../rules/message.ts';
+import type { Allowance } from './allowance-port.ts';
 import { type QuestionRun, toRun } from './question-run.ts';
 
 /** The answer on its way. It is not in `messages` until it has ended, so that a new piece touches nothing else. */
@@ -44,25 +45,6 @@ export type ChatState = {
   /** Where a person can be written to; null until the server has said, and where there is no such way. */
   readonly counsellorEmail: string | null;
   readonly counsellorWhatsapp: string | null;
-};
-
-/** What the visitor may ask, and who keeps count. */
-export type Allowance = {
-  mayAsk(): boolean;
-  guestToken(): string | null;
-  /** `replaces` is a question that goes with its answer. */
-  asked(question: Message, replaces: string | null): void;
-  /** `fresh` was asked on this page, and is not yet counted. */
-  answered(question: Message, reply: Message, conversationId: string, fresh: boolean): void;
-  /** A reply ended before it was complete; what has arrived is kept. */
-  brokeOff(question: Message, reply: Message, conversationId: string | null): void;
-  /** A question that was counted got no answer. */
-  giveBack(): void;
-  adopt(standing: GuestStanding): void;
-  /** A new conversation has begun. */
-  startedOver(): void;
-  /** The server says that nothing is left (`limit`), or that a subscription is needed. */
-  refused(kind: 'limit' | 'subscription'): void;
 };
 
 export type ChatDeps = {
