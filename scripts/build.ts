@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildBrand } from './build-brand.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { checkContent } from './check-content.ts';
 import { precompress } from './precompress.ts';
@@ -49,6 +50,11 @@ const PARTS: readonly Step[] = [
         out: join(dist, 'knowledge.json'),
       });
     },
+  },
+  {
+    name: 'brand',
+    inputs: ['site/content/brand.json', 'site/schemas', 'scripts/build-brand.ts'],
+    run: () => buildBrand({ file: join(root, 'site/content/brand.json'), out: join(dist, 'brand.json') }),
   },
   {
     name: 'widget',

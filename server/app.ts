@@ -4,16 +4,21 @@ import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { createAccounts, mountAccounts } from './accounts/accounts.ts';
+import { tidyAccounts } from './accounts/tidy-accounts.ts';
 import { mountConversations } from './chat/conversation-routes.ts';
 import { createGuestTokens } from './chat/guest-token.ts';
 import { adoptGuest, eraseUser } from './chat/owned-conversations.ts';
 import { mountChat } from './chat/routes.ts';
+import { createRunningAnswers, type RunningAnswers } from './chat/running-answers.ts';
+import { tidyChat } from './chat/tidy-chat.ts';
 import { eraseWriter } from './contact/erase-writer.ts';
 import { mountContact } from './contact/routes.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './health/routes.ts';
+import { createHousekeeper, type Housekeeper } from './housekeeping/housekeeper.ts';
 import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
 import { crossOrigin } from './http/cross-origin.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Problem } from './http/problem.ts';
@@ -35,14 +40,17 @@ import { mountPayments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
 
 /**
- * Postman and reconciler do nothing until they are started: whoever has a process starts them, and stops them before
- * the database. There is nothing to reconcile where nothing can be bought.
+ * Postman, reconciler and housekeeper do nothing until they are started: whoever has a process starts them, and stops
+ * them before the database. There is nothing to reconcile where nothing can be bought.
  */
 export type App = {
   readonly app: Hono<AppEnv>;
   readonly api: Api;
   readonly postman: Postman;
   readonly reconciler: Reconciler | null;
+  readonly housekeeper: Housekeeper;
+  /** The answers on their way, which whoever ends the process waits for. */
+  readonly running: RunningAnswers;
 };
 
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
@@ -65,6 +73,7 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
       },
     }),
   );
+  app.use(`${API_PREFIX}/*`, limitRequests(deps.env));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -88,9 +97,11 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
   const postman = createPostman(deps, accounts.writers, smtp);
 
+  const running = createRunningAnswers((err) => deps.log.error({ err }, 'an answer broke off'));
+
   mountHealth(api, deps);
   mountAccounts(api, accounts);
-  mountChat(api, deps, rateLimits, { optionalUser: accounts.optionalUser, userQuota: payments.userQuota });
+  mountChat(api, deps, rateLimits, { optionalUser: accounts.optionalUser, userQuota: payments.userQuota, running });
   mountConversations(api, deps, accounts);
   mountPayments(api, payments, accounts.requireUser);
   mountContact(app, api, deps, rateLimits, outbox);
@@ -101,7 +112,8 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   if (!env.smtpUrl && !env.production) mountDevMailbox(app, outbox, postman);
   if (payments.sandbox) mountSandbox(app, deps, payments.sandbox);
   if (site) mountSite(app, site, env);
-  return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null };
+  const housekeeper = createHousekeeper(deps, [(now) => tidyChat(deps.db, now), (now) => tidyAccounts(deps.db, now)]);
+  return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null, housekeeper, running };
 }
 
 /** Endpoints that no area serves here (payments in production without Razorpay's keys) say so in words. */

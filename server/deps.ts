@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Assistant } from './assistant/assistant.ts';
+import type { Brand } from './brand.ts';
 import type { Database } from './db/connect.ts';
 import type { Env } from './env.ts';
 
 /** Everything the app needs from outside itself. Tests pass their own clock, ids and database. */
 export type Deps = {
   readonly env: Env;
+  readonly brand: Brand;
   readonly db: Database;
   readonly assistant: Assistant;
   readonly log: Logger;

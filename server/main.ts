@@ -8,12 +8,13 @@ import { createApp } from './app.ts';
 import { createAssistant } from './assistant/create-assistant.ts';
 import { readKnowledge } from './assistant/knowledge.ts';
 import { createLibrary } from './assistant/library.ts';
+import { readBrand } from './brand.ts';
 import { connect } from './db/connect.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-/** Open requests get this long to end when the process is asked to stop. */
+/** Open requests, and answers whose readers have left, get this long to end when the process is asked to stop. */
 const DRAIN_MS = 10_000;
 
 try {
@@ -28,15 +29,17 @@ async function start(env: Env): Promise<void> {
   const widget = { build: join(dist, 'widget'), kept: join(env.dataDir, 'embed') };
   const files = { site: join(dist, 'site'), widget };
   const knowledge = join(dist, 'knowledge.json');
-  for (const needed of [files.site, widget.build, knowledge])
+  const brandFile = join(dist, 'brand.json');
+  for (const needed of [files.site, widget.build, knowledge, brandFile])
     if (!existsSync(needed)) throw new StartError(`${needed} is missing: run "npm run build" first.`);
 
   const log = pino({ level: env.logLevel });
+  const brand = await readBrand(brandFile);
   const { db, close } = await connect(env);
   const library = createLibrary(await readKnowledge(knowledge));
   const assistant = await createAssistant({ settings: env.languageModel, library, log, clock: Date.now });
-  const { app, postman, reconciler } = createApp(
-    { env, db, assistant, log, clock: Date.now, newId: randomUUID },
+  const { app, postman, reconciler, housekeeper, running } = createApp(
+    { env, brand, db, assistant, log, clock: Date.now, newId: randomUUID },
     files,
   );
   const server = await listen(app.fetch, env).catch(async (cause: unknown) => {
@@ -45,6 +48,7 @@ async function start(env: Env): Promise<void> {
   });
   if (env.smtpUrl || !env.production) postman.start();
   else log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  housekeeper.start();
   if (reconciler) reconciler.start();
   else log.warn('RAZORPAY_KEY_ID is not set: nothing can be bought.');
   if (env.razorpay?.webhookSecrets.length === 0)
@@ -56,9 +60,9 @@ async function start(env: Env): Promise<void> {
     stopping = true;
     const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
     if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await Promise.all([new Promise((resolve) => server.close(resolve)), running.drain(DRAIN_MS)]);
     clearTimeout(deadline);
-    await Promise.all([postman.stop(), reconciler?.stop()]);
+    await Promise.all([postman.stop(), reconciler?.stop(), housekeeper.stop()]);
     await close();
     process.exit(0);
   };

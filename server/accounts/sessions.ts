@@ -7,8 +7,8 @@ import type { UserRow } from './user-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this much silence, and at this age in any case. */
-const IDLE_MS = 7 * DAY_MS;
-const ABSOLUTE_MS = 30 * DAY_MS;
+export const IDLE_MS = 7 * DAY_MS;
+export const ABSOLUTE_MS = 30 * DAY_MS;
 /** Within this time a replaced token is a second tab or a lost answer; after it, a stolen token (RFC 9700, 4.14.2). */
 const GRACE_MS = 30_000;
 

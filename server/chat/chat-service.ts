@@ -1,210 +1,109 @@
-import type { AcceptedMessage, ChatEvent, Source } from '#shared/contract/chat.ts';
-import type { Question } from '../assistant/assistant.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChatEvent } from '#shared/contract/chat.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
-import { titleOf, topicsOf } from './conversation-label.ts';
-import {
-  type Conversation,
-  deleteMessage,
-  findConversation,
-  findMessage,
-  insertConversation,
-  insertMessage,
-  isLastQuestion,
-  noteTopics,
-  removeFrom,
-  toServerMessage,
-  turnsBefore,
-} from './conversation-queries.ts';
+import { type Ask, beginExchange, type Exchange } from './begin-exchange.ts';
+import { findMessage, toServerMessage } from './conversation-queries.ts';
+import type { RunningAnswer, RunningAnswers } from './running-answers.ts';
 import type { Send, Sends } from './sends.ts';
-import type { Visitor } from './visitor.ts';
+import { NO_ANSWER, writeAnswer } from './write-answer.ts';
 
-/** Messages of the conversation that the assistant sees besides the question. */
-const HISTORY_TURNS = 12;
-/** Below the client's 300 s, so that the server is the one to say that it took too long. */
-const ANSWER_DEADLINE_MS = 120_000;
+/** How often one looks for what another server does: for its answer, and for a wish to stop. */
+const LOOK_EVERY_MS = 250;
+const ASKED_TO_STOP_EVERY_MS = 1_000;
 
-/** What one answer costs its visitor. `take` throws the refusal that the visitor is to see. */
-export type Quota = {
-  take(visitor: Visitor): Promise<void>;
-  giveBack(visitor: Visitor): Promise<void>;
-};
-
-export type Ask = {
-  readonly visitor: Visitor;
-  readonly message: AcceptedMessage;
-  readonly key: string | null;
-  readonly quota: Quota;
-  /** The reader sees the answer as it comes; otherwise only the whole counts. */
-  readonly streamed: boolean;
-  readonly signal: AbortSignal;
-};
-
+/** Answers as events, of which the last is `done` or `error`; `leaving` ends only the reading. */
 export type ChatService = {
   /**
-   * Does everything that can be refused (key, conversation, quota), then returns the answer as events, of which the
-   * last is `done` or `error`. Throws Problem for a refusal; after that nothing throws.
+   * Does everything that can be refused (key, conversation, quota), then begins the answer, which comes to its end and
+   * is stored whether or not it is read. Throws Problem for a refusal; after that nothing throws.
    */
-  ask(ask: Ask): Promise<AsyncGenerator<ChatEvent>>;
+  ask(ask: Ask, leaving: AbortSignal): Promise<AsyncGenerator<ChatEvent>>;
+  /**
+   * The answer to a question of the owner's, whether it is there or still on its way. `id` is the question's, or the
+   * key that it was sent with. An `error` 404 when there is none to be had.
+   */
+  read(owner: string, id: string, leaving: AbortSignal): AsyncGenerator<ChatEvent>;
+  /** Ends an answer on its way and keeps what has arrived. Throws 404 for a question that is not the owner's. */
+  stop(owner: string, id: string): Promise<void>;
 };
 
-type Exchange = Ask & { readonly conversation: Conversation; readonly questionId: string; readonly replyId: string };
-
-export function createChatService({ db, assistant, log, clock, newId }: Deps, sends: Sends): ChatService {
+export function createChatService(deps: Deps, sends: Sends, running: RunningAnswers): ChatService {
+  const { db, env, newId } = deps;
   return {
-    async ask(ask) {
-      const { visitor, message, key, signal } = ask;
-      const claimed = key ? await sends.claim(visitor.owner, key, message, signal) : null;
-      if (claimed && !claimed.fresh) return replay(claimed.send);
+    async ask(ask, leaving) {
+      const { visitor, message, key } = ask;
+      const claimed = key ? await sends.claim(visitor.owner, key, message) : null;
+      if (claimed && !claimed.fresh) return readAlong(claimed.send, leaving);
       try {
-        return answer(await begin(ask, claimed?.send ?? null));
+        return make(await beginExchange(deps, sends, ask, claimed?.send ?? null)).follow();
       } catch (refusal) {
         if (claimed) await sends.update(claimed.send, { state: 'failed' });
         throw refusal;
       }
     },
+    async *read(owner, id, leaving) {
+      const send = await sends.find(owner, id);
+      if (send && (send.state === 'done' || sends.isRunning(send))) yield* readAlong(send, leaving);
+      else yield { type: 'error', status: 404, detail: 'This question has no answer' };
+    },
+    async stop(owner, id) {
+      const send = await sends.find(owner, id);
+      if (!send) throw new Problem(404, 'Question not found');
+      const here = running.find(nameOf(send));
+      if (here) await here.end('stopped');
+      else await sends.requestStop(send);
+    },
   };
 
-  /** Charges, and stores the question. What an earlier try of the same send did already is not done again. */
-  async function begin(ask: Ask, send: Send | null): Promise<Exchange> {
-    const { visitor, message, quota } = ask;
-    const id = send?.conversationId ?? message.conversation_id;
-    const known = id ? await findConversation(db, visitor.owner, id) : null;
-    // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
-    if (id && !known && !id.startsWith('conv_')) throw new Problem(404, 'Conversation not found');
-    const replaced = send?.questionId ? null : await lastQuestion(ask, known);
-    if (!send?.charged) await quota.take(visitor);
-    try {
-      const now = new Date(clock());
-      const conversation = known ?? {
-        id: `c_${newId()}`,
-        owner: visitor.owner,
-        clientReference: id ?? null,
-        title: titleOf(message.message),
-        topics: topicsOf([], message.message),
-        pinnedAt: null,
-        deletedAt: null,
-        createdAt: now,
-        updatedAt: now,
-      };
-      if (!known) await insertConversation(db, conversation);
-      if (send?.replyId) await deleteMessage(db, send.replyId);
-      const questionId = send?.questionId ?? newId();
-      if (known && !send?.questionId) await noteTopics(db, known.id, topicsOf(known.topics, message.message));
-      if (known && replaced) await removeFrom(db, known.id, replaced);
-      if (!send?.questionId)
-        await insertMessage(db, {
-          id: questionId,
-          conversationId: conversation.id,
-          role: 'user',
-          content: message.message,
-          createdAt: now,
-        });
-      const exchange = { ...ask, conversation, questionId, replyId: newId() };
-      if (send) await sends.update(send, { charged: true, conversationId: conversation.id, questionId, replyId: null });
-      return exchange;
-    } catch (cause) {
-      if (!send?.charged) await quota.giveBack(visitor);
-      throw cause;
+  function make(exchange: Exchange): RunningAnswer {
+    const { send } = exchange;
+    const answer = running.start(send ? nameOf(send) : newId(), (ending) => writeAnswer(deps, sends, exchange, ending));
+    // With the embedded database there is no other server that could have been asked.
+    if (send && env.databaseUrl) void obeyOthers(send, answer);
+    return answer;
+  }
+
+  async function obeyOthers(send: Send, answer: RunningAnswer): Promise<void> {
+    for (;;) {
+      await wait(ASKED_TO_STOP_EVERY_MS, undefined, { ref: false });
+      if (running.find(nameOf(send)) !== answer) return;
+      const now = await sends.find(send.owner, send.key).catch(() => null);
+      if (now?.state === 'stopping') await answer.end('stopped');
     }
   }
 
-  /** The question that this one replaces. Refuses when another has been asked meanwhile, perhaps in another tab. */
-  async function lastQuestion({ visitor, message }: Ask, known: Conversation | null): Promise<string | null> {
-    if (!message.replaces || !known) return null;
-    const id = (await sends.questionOf(visitor.owner, message.replaces)) ?? message.replaces;
-    if (!(await isLastQuestion(db, known.id, id))) throw new Problem(409, 'The conversation has gone on meanwhile');
-    return id;
-  }
-
-  async function* answer(exchange: Exchange): AsyncGenerator<ChatEvent> {
-    const { conversation, replyId, visitor, key, quota } = exchange;
-    const send = key ? { owner: visitor.owner, key } : null;
-    const signal = AbortSignal.any([exchange.signal, AbortSignal.timeout(ANSWER_DEADLINE_MS)]);
-    const start = { type: 'start', conversation_id: conversation.id, message_id: replyId } as const;
-    let agentName: string | null = null;
-    let content = '';
-    let started = false;
-    let ended = false;
-
-    const keep = (extra: { sources?: readonly Source[]; followUps?: readonly string[]; stopped?: boolean }) =>
-      insertMessage(db, {
-        id: replyId,
-        conversationId: conversation.id,
-        role: 'bot',
-        content,
-        agentName,
-        createdAt: new Date(clock()),
-        ...extra,
-      });
-
-    try {
-      for await (const part of assistant.answer(await question(exchange), signal)) {
-        if (part.type === 'agent') agentName = part.name;
-        if (!started) {
-          yield { ...start, ...(agentName && { agent_name: agentName }) };
-          started = true;
-        }
-        if (part.type === 'delta') {
-          content += part.text;
-          yield part;
-        }
-        if (part.type === 'end') {
-          const row = await keep({ sources: part.sources, followUps: part.followUps });
-          if (send) await sends.update(send, { state: 'done', replyId });
-          ended = true;
-          if (part.sources.length > 0) yield { type: 'sources', sources: [...part.sources] };
-          yield { type: 'done', message: toServerMessage(row), conversation_id: conversation.id };
-        }
-      }
-      if (!ended && !exchange.signal.aborted) throw new Error('The assistant ended without an answer');
-    } catch (cause) {
-      if (!exchange.signal.aborted) {
-        log.error({ err: cause }, 'no answer');
-        yield { type: 'error', status: 503, detail: 'The assistant could not answer. Please try again in a moment.' };
-      }
-    } finally {
-      // Also reached when the reader has gone and the generator is closed from outside.
-      if (!ended) await settleUnfinished();
+  /** The answer of a send that another request makes or has made, here or on another server. */
+  async function* readAlong(send: Send, leaving: AbortSignal): AsyncGenerator<ChatEvent> {
+    let now: Send | null = send;
+    while (now && now.state !== 'done') {
+      const here = running.find(nameOf(send));
+      if (here) return yield* here.follow();
+      if (leaving.aborted) return;
+      if (!sends.isRunning(now)) return yield NO_ANSWER;
+      await wait(LOOK_EVERY_MS);
+      now = await sends.find(send.owner, send.key);
     }
-
-    async function settleUnfinished(): Promise<void> {
-      const stopped = exchange.signal.aborted && content !== '';
-      if (stopped) await keep({ stopped: true });
-      else await quota.giveBack(visitor);
-      if (send) await sends.update(send, { state: 'failed', charged: stopped, replyId: stopped ? replyId : null });
-    }
+    yield* replay(now);
   }
 
-  async function question({ conversation, message, questionId, streamed }: Exchange): Promise<Question> {
-    return {
-      text: message.message,
-      history: await turnsBefore(db, conversation.id, questionId, HISTORY_TURNS),
-      mode: message.mode,
-      userContext: message.user_context ?? {},
-      maxTokens: message.max_tokens,
-      temperature: message.temperature,
-      streamed,
-    };
-  }
-
-  /** The answer that was given to the same send before. */
-  async function* replay(send: Send): AsyncGenerator<ChatEvent> {
-    const row = send.replyId ? await findMessage(db, send.replyId) : null;
+  async function* replay(send: Send | null): AsyncGenerator<ChatEvent> {
+    const row = send?.replyId ? await findMessage(db, send.replyId) : null;
     if (!row) {
       // The conversation has been deleted since.
       yield { type: 'error', status: 404, detail: 'Conversation not found' };
       return;
     }
-    const message = toServerMessage(row);
     yield {
       type: 'start',
       conversation_id: row.conversationId,
       message_id: row.id,
       ...(row.agentName && { agent_name: row.agentName }),
     };
-    yield { type: 'delta', text: row.content };
+    if (row.content) yield { type: 'delta', text: row.content };
     if (row.sources.length > 0) yield { type: 'sources', sources: [...row.sources] };
-    yield { type: 'done', message, conversation_id: row.conversationId };
+    yield { type: 'done', message: toServerMessage(row), conversation_id: row.conversationId };
   }
 }
+
+const nameOf = ({ owner, key }: Pick<Send, 'owner' | 'key'>): string => `${owner}\n${key}`;

@@ -1,12 +1,10 @@
-import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { limits } from '#shared/contract/limits.ts';
 import type { Database } from '../db/connect.ts';
-import { forgetWords, learnWords } from './owner-words.ts';
+import { learnWords } from './owner-words.ts';
 import { conversations, messages } from './tables.ts';
 
 const UNDO_MS = limits.undoMinutes * 60_000;
-/** At most this many are cleared away at once: whoever asks next clears the rest. */
-const PURGED_AT_ONCE = 20;
 
 type Change = { readonly title?: string | undefined; readonly pinned?: boolean | undefined };
 
@@ -46,21 +44,6 @@ export async function restoreConversation(db: Database, owner: string, id: strin
     )
     .returning({ id: conversations.id });
   return restored.length > 0;
-}
-
-/** Removes for good, of everyone, what can no longer be brought back. */
-export async function purgeDeleted(db: Database, now: Date): Promise<void> {
-  const beyondUndo = and(
-    isNotNull(conversations.deletedAt),
-    lt(conversations.deletedAt, new Date(now.getTime() - UNDO_MS)),
-  );
-  const gone = await db.select({ id: conversations.id }).from(conversations).where(beyondUndo).limit(PURGED_AT_ONCE);
-  for (const { id } of gone) {
-    await db.transaction(async (tx) => {
-      await forgetWords(tx, id);
-      await tx.delete(conversations).where(and(eq(conversations.id, id), beyondUndo));
-    });
-  }
 }
 
 /** Keeps what the owner thinks of one of the answers they were given; false when it is none of theirs. */

@@ -1,8 +1,7 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import type { ServerMessage, Source } from '#shared/contract/chat.ts';
 import type { Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/connect.ts';
-import { learnWords } from './owner-words.ts';
 import { conversations, messages } from './tables.ts';
 
 // What is indexed for the search is for the database alone.
@@ -29,11 +28,7 @@ export async function findConversation(db: Database, owner: string, id: string):
   return found ?? null;
 }
 
-export async function insertConversation(db: Database, row: typeof conversations.$inferInsert): Promise<void> {
-  await db.insert(conversations).values(row);
-}
-
-/** The last messages before a given one, oldest first. */
+/** The last messages before a given one, oldest first; not the replies that were stopped before they began. */
 export async function turnsBefore(
   db: Database,
   conversationId: string,
@@ -44,7 +39,7 @@ export async function turnsBefore(
   const rows = await db
     .select({ role: messages.role, content: messages.content })
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), lt(messages.position, position)))
+    .where(and(eq(messages.conversationId, conversationId), lt(messages.position, position), ne(messages.content, '')))
     .orderBy(desc(messages.position))
     .limit(count);
   return rows.reverse();
@@ -57,24 +52,29 @@ type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'role' | 'content' 
   readonly stopped?: boolean;
 };
 
-/** Adds a message and moves its conversation to the top, both or neither. */
-export async function insertMessage(db: Database, row: NewMessage): Promise<MessageRow> {
-  return db.transaction(async (tx) => {
-    const [inserted] = await tx.insert(messages).values(row).returning(messageColumns);
-    await tx.update(conversations).set({ updatedAt: row.createdAt }).where(eq(conversations.id, row.conversationId));
-    await learnWords(tx, row.conversationId, row.id);
-    if (!inserted) throw new Error('An inserted message was not returned');
-    return inserted;
-  });
+/** What a new message does to its conversation: begins it, or moves it to the top, perhaps with other topics. */
+type Place = { readonly begins: Conversation } | { readonly topics?: readonly string[] };
+
+/** Adds a message to its conversation, in one statement: both or neither. */
+export async function insertMessage(db: Database, row: NewMessage, place: Place = {}): Promise<MessageRow> {
+  const conversation =
+    'begins' in place
+      ? db.$with('begun').as(db.insert(conversations).values(place.begins).returning({ id: conversations.id }))
+      : db.$with('moved').as(
+          db
+            .update(conversations)
+            .set({ updatedAt: row.createdAt, ...(place.topics && { topics: place.topics }) })
+            .where(eq(conversations.id, row.conversationId))
+            .returning({ id: conversations.id }),
+        );
+  const [inserted] = await db.with(conversation).insert(messages).values(row).returning(messageColumns);
+  if (!inserted) throw new Error('An inserted message was not returned');
+  return inserted;
 }
 
 export async function findMessage(db: Database, id: string): Promise<MessageRow | null> {
   const [found] = await db.select(messageColumns).from(messages).where(eq(messages.id, id));
   return found ?? null;
-}
-
-export async function deleteMessage(db: Database, id: string): Promise<void> {
-  await db.delete(messages).where(eq(messages.id, id));
 }
 
 /** Whether this is the question that was asked last in the conversation. */
@@ -92,10 +92,6 @@ export async function isLastQuestion(db: Database, conversationId: string, messa
 export async function removeFrom(db: Database, conversationId: string, messageId: string): Promise<void> {
   const position = db.select({ position: messages.position }).from(messages).where(eq(messages.id, messageId));
   await db.delete(messages).where(and(eq(messages.conversationId, conversationId), gte(messages.position, position)));
-}
-
-export async function noteTopics(db: Database, id: string, topics: readonly string[]): Promise<void> {
-  await db.update(conversations).set({ topics }).where(eq(conversations.id, id));
 }
 
 /** A stored message as the wire has it. */

@@ -3,13 +3,7 @@ import * as endpoints from '#shared/contract/conversation-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext } from '../http/api.ts';
 import { Problem } from '../http/problem.ts';
-import {
-  changeConversation,
-  deleteConversation,
-  purgeDeleted,
-  rateMessage,
-  restoreConversation,
-} from './conversation-changes.ts';
+import { changeConversation, deleteConversation, rateMessage, restoreConversation } from './conversation-changes.ts';
 import { listConversations, listMessages } from './conversation-list.ts';
 import { toFilename, toMarkdown } from './conversation-markdown.ts';
 import { type Conversation, findConversation, toServerMessage } from './conversation-queries.ts';
@@ -30,7 +24,6 @@ export function mountConversations(api: Api, { db, env, clock }: Deps, { require
 
   api.mount(endpoints.listConversations, async ({ query: { page, size, search } }, c) => {
     const owner = await ownerOf(c);
-    await purgeDeleted(db, now());
     return listConversations(db, { owner, page, size, search: search?.trim() ?? '' });
   });
 

@@ -3,7 +3,7 @@ import type { ChatEvent } from '#shared/contract/chat.ts';
 /** Proxies close a connection that is silent for about a minute; a comment this often keeps it open. */
 const HEARTBEAT_MS = 15_000;
 
-/** An answer as server-sent events. When the reader goes away, the generator is closed and settles itself. */
+/** An answer as server-sent events. When the reader goes away, only the reading ends. */
 export function streamEvents(events: AsyncGenerator<ChatEvent>, headers: Readonly<Record<string, string>>): Response {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -19,7 +19,8 @@ export function streamEvents(events: AsyncGenerator<ChatEvent>, headers: Readonl
     },
     async cancel() {
       clearInterval(heartbeat);
-      await events.return(undefined);
+      // Not awaited: it takes effect with the next event.
+      void events.return(undefined);
     },
   });
   return new Response(body, {

@@ -11,7 +11,7 @@ export type GuestTokens = {
 const ISSUER = 'galen';
 const AUDIENCE = 'guest';
 /** An allowance is not renewed, so the token lives as long as a browser is likely to keep it. */
-const LIFETIME = '400d';
+export const GUEST_TOKEN_DAYS = 400;
 
 export function createGuestTokens(secret: string): GuestTokens {
   // A key of its own: a guest token can never be taken for an access token, and the other way round.
@@ -24,7 +24,7 @@ export function createGuestTokens(secret: string): GuestTokens {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt()
-        .setExpirationTime(LIFETIME)
+        .setExpirationTime(`${GUEST_TOKEN_DAYS}d`)
         .sign(key),
     async read(token) {
       try {

@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { conversations, messages, ownerWords } from './tables.ts';
 
 /** Shorter words are not guessed at, longer ones are no words. */
 const LETTERS = { min: 3, max: 30 };
 
-/** Remembers the words of a conversation (or of one message of it) for its owner. Guests have no history to search. */
-export async function learnWords(tx: Database, conversationId: string, messageId?: string): Promise<void> {
-  const wanted = messageId ? eq(messages.id, messageId) : eq(messages.conversationId, conversationId);
+/** Remembers the words of a conversation (or of some messages of it) for its owner. Guests have no history to search. */
+export async function learnWords(tx: Database, conversationId: string, messageIds?: readonly string[]): Promise<void> {
+  const wanted = messageIds ? inArray(messages.id, messageIds) : eq(messages.conversationId, conversationId);
   await tx.execute(sql`
     insert into ${ownerWords} (owner, word)
     select distinct c.owner, w.word
@@ -77,26 +77,4 @@ export function distance(wrong: string, word: string, most: number): number {
   }
   const beginning = Math.min(...last.slice(a.length - 1, a.length + 2));
   return Math.min(last.at(-1) ?? most + 1, beginning + 1);
-}
-
-/** Forgets the words of conversations that are about to go, unless the owner has them elsewhere too. */
-export async function forgetWords(tx: Database, conversationId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from ${ownerWords} o
-    using ${conversations} gone
-    where gone.id = ${conversationId} and o.owner = gone.owner
-      and o.word in (
-        select unnest(tsvector_to_array(gone.search))
-        union select unnest(tsvector_to_array(m.search)) from ${messages} m where m.conversation_id = gone.id
-      )
-      and not exists (
-        select 1 from ${conversations} c where c.owner = o.owner and c.id <> gone.id
-          and (
-            c.search @@ quote_literal(o.word)::tsquery
-            or exists (
-              select 1 from ${messages} m
-              where m.conversation_id = c.id and m.search @@ quote_literal(o.word)::tsquery
-            )
-          )
-      )`);
 }

@@ -6,24 +6,27 @@ import {
   idempotencyKey,
   type ServerMessage,
 } from '#shared/contract/chat.ts';
-import { getChatHealth, sendMessage } from '#shared/contract/endpoints.ts';
+import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext } from '../http/api.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { type Ask, createChatService } from './chat-service.ts';
+import type { Ask } from './begin-exchange.ts';
+import { createChatService } from './chat-service.ts';
 import { streamEvents } from './event-stream.ts';
 import { createGuestAllowance } from './guest-allowance.ts';
 import { createGuestTokens } from './guest-token.ts';
+import type { RunningAnswers } from './running-answers.ts';
 import { createSends } from './sends.ts';
 import type { UserQuota } from './user-quota.ts';
-import { guestVisitor, userVisitor } from './visitor.ts';
+import { guestVisitor, userVisitor, type Visitor } from './visitor.ts';
 
 /** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */
 export type ChatNeighbours = {
   optionalUser(c: AppContext): Promise<{ readonly user: { readonly id: string } } | null>;
   readonly userQuota: UserQuota;
+  readonly running: RunningAnswers;
 };
 
 /** Who asks and what it costs them, and the headers that tell a guest how they stand. */
@@ -33,12 +36,12 @@ export function mountChat(
   api: Api,
   deps: Deps,
   rateLimits: RateLimits,
-  { optionalUser, userQuota }: ChatNeighbours,
+  { optionalUser, userQuota, running }: ChatNeighbours,
 ): void {
-  const { env } = deps;
+  const { env, brand } = deps;
   const allowance = createGuestAllowance(deps, rateLimits);
   const tokens = createGuestTokens(env.authSecret);
-  const service = createChatService(deps, createSends(deps));
+  const service = createChatService(deps, createSends(deps), running);
   const guestPace = rateLimits({ name: 'chat-guest', points: 60, seconds: 60 });
   const userPace = rateLimits({ name: 'chat-user', points: 20, seconds: 60 });
 
@@ -47,17 +50,44 @@ export function mountChat(
     guest_free_messages: env.guestFreeMessages,
     signup_email_domain: env.signupEmailDomain,
     counsellor_email: env.salesEmail,
+    ...(brand.whatsapp && { counsellor_whatsapp: brand.whatsapp }),
   }));
 
   api.mount(sendMessage, async ({ body }, c) => {
     const signedIn = await optionalUser(c);
     const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c);
-    const streamed = c.req.header('accept')?.includes('text/event-stream') ?? false;
-    const { signal } = c.req.raw;
-    const events = await service.ask({ visitor, message: body, key: readKey(c), quota, streamed, signal });
-    return streamed
-      ? streamEvents(events, await headers())
-      : Response.json(await lastMessage(events), { headers: await headers() });
+    const events = await service.ask(
+      { visitor, message: body, key: readKey(c), quota, streamed: isStreamed(c) },
+      c.req.raw.signal,
+    );
+    return answerWith(c, events, headers);
+  });
+
+  api.mount(readAnswer, async ({ params: { id } }, c) => {
+    const visitor = await visitorOf(c);
+    if (!visitor) throw new Problem(404, 'Question not found');
+    const headers = async () => (visitor.kind === 'guest' ? standing(visitor.id) : {});
+    return answerWith(c, service.read(visitor.owner, id, c.req.raw.signal), headers);
+  });
+
+  api.mount(stopAnswer, async ({ params: { id } }, c) => {
+    const visitor = await visitorOf(c);
+    if (!visitor) throw new Problem(404, 'Question not found');
+    await service.stop(visitor.owner, id);
+    return { message: 'Stopped.' };
+  });
+
+  /** Who is there already: a user, or the guest that a token of ours names. */
+  async function visitorOf(c: AppContext): Promise<Visitor | null> {
+    const signedIn = await optionalUser(c);
+    if (signedIn) return userVisitor(signedIn.user.id);
+    const named = await tokens.read(c.req.header(GUEST_HEADERS.token) ?? '');
+    return named ? guestVisitor(named) : null;
+  }
+
+  const standing = async (guestId: string, left?: number) => ({
+    [GUEST_HEADERS.token]: await tokens.issue(guestId),
+    [GUEST_HEADERS.remaining]: String(left ?? (await allowance.left(guestId))),
   });
 
   async function admitUser(userId: string): Promise<Asker> {
@@ -73,16 +103,19 @@ export function mountChat(
     const address = clientAddress(c, env.trustedProxies);
     await guestPace.consume(address);
     const guestId = await identifyGuest(c, address);
+    let left: number | undefined;
     return {
       visitor: guestVisitor(guestId),
       quota: {
-        take: async () => void (await allowance.take(guestId, address)),
-        giveBack: () => allowance.giveBack(guestId, address),
+        async take() {
+          left = await allowance.take(guestId, address);
+        },
+        async giveBack() {
+          await allowance.giveBack(guestId, address);
+          left = undefined;
+        },
       },
-      headers: async () => ({
-        [GUEST_HEADERS.token]: await tokens.issue(guestId),
-        [GUEST_HEADERS.remaining]: String(await allowance.left(guestId)),
-      }),
+      headers: () => standing(guestId, left),
     };
   }
 
@@ -101,6 +134,18 @@ function readKey(c: AppContext): string | null {
   if (given === undefined) return null;
   if (!v.is(idempotencyKey, given)) throw new Problem(400, 'The Idempotency-Key is not valid');
   return given;
+}
+
+const isStreamed = (c: AppContext): boolean => c.req.header('accept')?.includes('text/event-stream') ?? false;
+
+/** As a stream to whoever asked for one, else as one body. The headers of the latter know how it ended. */
+async function answerWith(
+  c: AppContext,
+  events: AsyncGenerator<ChatEvent>,
+  headers: () => Promise<Record<string, string>>,
+): Promise<Response> {
+  if (isStreamed(c)) return streamEvents(events, await headers());
+  return Response.json(await lastMessage(events), { headers: await headers() });
 }
 
 /** The whole answer of a client that does not stream. */

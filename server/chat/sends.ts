@@ -1,94 +1,75 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
-import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { sends } from './tables.ts';
 
 /** A send that has run this long without an end was ended by a crash: another try may take it over. */
 export const STALE_AFTER_MS = 150_000;
-/** How long a repeated send waits for the first one's answer, and how often it looks. */
-const WAIT_MS = 20_000;
-const LOOK_EVERY_MS = 100;
 
 export type Send = typeof sends.$inferSelect;
+type Named = Pick<Send, 'owner' | 'key'>;
 
 export type Sends = {
   /**
    * Claims a key for its owner. `fresh` is ours to answer (perhaps for the second time: see `charged`, `questionId`);
-   * `done` was answered before. Waits while another request is answering it.
-   * Throws 422 when the key was used for another question, 409 when the other request takes too long.
+   * any other has been answered, or is being answered, by another request.
+   * Throws 422 when the key was used for another question.
    */
-  claim(
-    owner: string,
-    key: string,
-    message: AcceptedMessage,
-    signal: AbortSignal,
-  ): Promise<{ send: Send; fresh: boolean }>;
-  update(send: Pick<Send, 'owner' | 'key'>, patch: Partial<Send>): Promise<void>;
-  /** Our id of the question that was sent with a key; null when none was. */
-  questionOf(owner: string, key: string): Promise<string | null>;
+  claim(owner: string, key: string, message: AcceptedMessage): Promise<{ send: Send; fresh: boolean }>;
+  /** The owner's send, by its key or by our id of its question. */
+  find(owner: string, id: string): Promise<Send | null>;
+  update(send: Named, patch: Partial<Send>): Promise<void>;
+  /** Asks whichever server is answering to stop. */
+  requestStop(send: Named): Promise<void>;
+  /** Whether an answer is still on its way somewhere. */
+  isRunning(send: Send): boolean;
 };
 
 export function createSends({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sends {
-  const claimOnce = async (owner: string, key: string, fingerprint: string) => {
-    const startedAt = new Date(clock());
-    const row = { owner, key, fingerprint, state: 'running', startedAt } as const;
-    const [inserted] = await db.insert(sends).values(row).onConflictDoNothing().returning();
-    if (inserted) return { send: inserted, fresh: true };
-    const [taken] = await db
-      .update(sends)
-      .set({ state: 'running', startedAt })
-      .where(
-        and(
-          eq(sends.owner, owner),
-          eq(sends.key, key),
-          eq(sends.fingerprint, fingerprint),
-          ne(sends.state, 'done'),
-          or(eq(sends.state, 'failed'), lt(sends.startedAt, new Date(clock() - STALE_AFTER_MS))),
-        ),
-      )
-      .returning();
-    if (taken) return { send: taken, fresh: true };
-    return { send: await find(db, owner, key), fresh: false };
-  };
+  const staleBefore = () => clock() - STALE_AFTER_MS;
+  const named = ({ owner, key }: Named) => and(eq(sends.owner, owner), eq(sends.key, key));
+
+  async function find(owner: string, id: string): Promise<Send | null> {
+    const [send] = await db
+      .select()
+      .from(sends)
+      .where(and(eq(sends.owner, owner), or(eq(sends.key, id), eq(sends.questionId, id))))
+      .limit(1);
+    return send ?? null;
+  }
 
   return {
-    async claim(owner, key, message, signal) {
+    find,
+    async claim(owner, key, message) {
       const fingerprint = createHash('sha256').update(message.message).digest('base64url');
-      const deadline = clock() + WAIT_MS;
-      for (;;) {
-        const claimed = await claimOnce(owner, key, fingerprint);
-        if (claimed.send.fingerprint !== fingerprint)
-          throw new Problem(422, 'This Idempotency-Key was used for another message');
-        if (claimed.fresh || claimed.send.state === 'done') return claimed;
-        if (signal.aborted || clock() > deadline)
-          throw new Problem(409, 'This message is being answered already', { 'retry-after': '2' });
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      }
+      const startedAt = new Date(clock());
+      const row = { owner, key, fingerprint, state: 'running', startedAt } as const;
+      const [inserted] = await db.insert(sends).values(row).onConflictDoNothing().returning();
+      if (inserted) return { send: inserted, fresh: true };
+      const mayBeTaken = or(eq(sends.state, 'failed'), lt(sends.startedAt, new Date(staleBefore())));
+      const [taken] = await db
+        .update(sends)
+        .set({ state: 'running', startedAt })
+        .where(and(named(row), eq(sends.fingerprint, fingerprint), ne(sends.state, 'done'), mayBeTaken))
+        .returning();
+      if (taken) return { send: taken, fresh: true };
+      const [send] = await db.select().from(sends).where(named(row));
+      if (!send) throw new Error('A send that was there a moment ago is gone');
+      if (send.fingerprint !== fingerprint) throw new Problem(422, 'This Idempotency-Key was used for another message');
+      return { send, fresh: false };
     },
-    async update({ owner, key }, patch) {
+    async update(send, patch) {
+      await db.update(sends).set(patch).where(named(send));
+    },
+    async requestStop(send) {
       await db
         .update(sends)
-        .set(patch)
-        .where(and(eq(sends.owner, owner), eq(sends.key, key)));
+        .set({ state: 'stopping' })
+        .where(and(named(send), eq(sends.state, 'running')));
     },
-    async questionOf(owner, key) {
-      const [send] = await db
-        .select({ id: sends.questionId })
-        .from(sends)
-        .where(and(eq(sends.owner, owner), eq(sends.key, key)));
-      return send?.id ?? null;
-    },
+    isRunning: ({ state, startedAt }) =>
+      (state === 'running' || state === 'stopping') && startedAt.getTime() > staleBefore(),
   };
-}
-
-async function find(db: Database, owner: string, key: string): Promise<Send> {
-  const [send] = await db
-    .select()
-    .from(sends)
-    .where(and(eq(sends.owner, owner), eq(sends.key, key)));
-  if (!send) throw new Error('A send that was there a moment ago is gone');
-  return send;
 }

@@ -109,7 +109,8 @@ export const sends = pgTable(
     key: text('key').notNull(),
     /** Hash of the question, so that a key cannot be used for two. */
     fingerprint: text('fingerprint').notNull(),
-    state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
+    /** `stopping` is running on another server than the one that was asked to stop it. */
+    state: text('state', { enum: ['running', 'stopping', 'done', 'failed'] }).notNull(),
     charged: boolean('charged').notNull().default(false),
     conversationId: text('conversation_id'),
     questionId: text('question_id'),

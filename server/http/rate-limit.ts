@@ -49,7 +49,7 @@ export const createRateLimits =
     };
   };
 
-const tooMany = (retryAfterSeconds: number): Problem =>
+export const tooMany = (retryAfterSeconds: number): Problem =>
   new Problem(429, 'Too many requests. Please wait a moment and try again.', {
     'retry-after': String(retryAfterSeconds),
   });

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { SUBSCRIPTION_REQUIRED, UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
+import { monthUsedUpText, SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
 import type { UserQuota } from '../chat/user-quota.ts';
 import type { Deps } from '../deps.ts';
 import { CodedProblem } from '../http/problem.ts';
@@ -18,9 +18,9 @@ export function createUserQuota({ db, clock }: Pick<Deps, 'db' | 'clock'>): User
         .where(and(running, left))
         .returning({ used: periods.messagesUsed });
       if (taken.length > 0) return;
-      const active = await db.select({ used: periods.messagesUsed }).from(periods).where(running);
+      const active = await db.select({ limit: periods.messageLimit }).from(periods).where(running);
       throw active.length > 0
-        ? new CodedProblem('message_limit_exceeded', UPGRADE_TEXT)
+        ? new CodedProblem('message_limit_exceeded', monthUsedUpText(active[0]?.limit))
         : new CodedProblem('subscription_required', SUBSCRIPTION_REQUIRED);
     },
     async giveBack(userId) {

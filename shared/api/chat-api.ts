@@ -1,54 +1,77 @@
 import type * as v from 'valibot';
 import type { ChatEvent, ChatHealth, SendMessageRequest } from '../contract/chat.ts';
 import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '../contract/chat.ts';
-import { getChatHealth, sendMessage } from '../contract/endpoints.ts';
+import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
 import { ApiError } from './api-error.ts';
-import type { Client } from './create-client.ts';
+import type { CallInput, Client } from './create-client.ts';
 import { readStream } from './read-stream.ts';
 
-export type SendOptions = {
+type Reading = {
+  readonly guestToken: string | null;
+  readonly signal: AbortSignal;
+  /** Called once, when the server has taken the question. */
+  readonly onGuest: (standing: GuestStanding) => void;
+};
+
+export type SendOptions = Reading & {
   readonly request: SendMessageRequest;
   /** Repeating a send with the same key is neither a second question nor a second charge. */
   readonly key: string;
-  readonly guestToken: string | null;
-  readonly signal: AbortSignal;
-  readonly onGuest: (standing: GuestStanding) => void;
 };
 
 /** What the server says of a guest: the token to send next time, and the free messages left. */
 export type GuestStanding = { readonly token: string | null; readonly remaining: number | null };
 
+/** Events come as a stream, which throws ApiError; it throws the signal's reason when aborted, which ends no answer. */
 export type ChatApi = {
-  /** Asks, and yields the answer's events. Throws ApiError; throws the signal's reason when aborted. */
+  /** Asks, and yields the answer's events. */
   send(options: SendOptions): AsyncGenerator<ChatEvent>;
+  /** The answer to a question that was asked before, by its id or key, from its beginning. */
+  read(id: string, reading: Reading): AsyncGenerator<ChatEvent>;
+  /** Ends the answer to a question. Throws ApiError. */
+  stop(id: string, guestToken: string | null): Promise<unknown>;
+  /** Throws ApiError. */
   health(): Promise<ChatHealth>;
 };
 
 export const createChatApi = (client: Client): ChatApi => ({
-  async *send({ request, key, guestToken, signal, onGuest }) {
-    const deadline = AbortSignal.timeout(limits.chatTimeoutMs);
-    try {
-      const response = await client.open(sendMessage, {
+  send: ({ request, key, ...reading }) =>
+    stream(reading, (input) =>
+      client.open(sendMessage, {
+        ...input,
         body: request satisfies v.InferInput<typeof sendMessage.request>,
-        headers: {
-          accept: 'text/event-stream',
-          [IDEMPOTENCY_HEADER]: key,
-          ...(guestToken && { [GUEST_HEADERS.token]: guestToken }),
-        },
-        signal: AbortSignal.any([signal, deadline]),
-        timeoutMs: limits.chatTimeoutMs,
-      });
-      onGuest(guestStanding(response));
-      yield* readStream(response);
-    } catch (cause) {
-      if (deadline.aborted && !signal.aborted)
-        throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
-      throw cause;
-    }
-  },
+        headers: { ...input.headers, [IDEMPOTENCY_HEADER]: key },
+      }),
+    ),
+  read: (id, reading) => stream(reading, (input) => client.open(readAnswer, { ...input, params: { id } })),
+  stop: (id, guestToken) => client.call(stopAnswer, { params: { id }, headers: guestHeaders(guestToken) }),
   health: () => client.call(getChatHealth, {}),
 });
+
+type StreamInput = Pick<CallInput<typeof readAnswer>, 'signal' | 'timeoutMs'> & { headers: Record<string, string> };
+
+async function* stream(
+  { guestToken, signal, onGuest }: Reading,
+  open: (input: StreamInput) => Promise<Response>,
+): AsyncGenerator<ChatEvent> {
+  const deadline = AbortSignal.timeout(limits.chatTimeoutMs);
+  try {
+    const response = await open({
+      headers: { accept: 'text/event-stream', ...guestHeaders(guestToken) },
+      signal: AbortSignal.any([signal, deadline]),
+      timeoutMs: limits.chatTimeoutMs,
+    });
+    onGuest(guestStanding(response));
+    yield* readStream(response);
+  } catch (cause) {
+    if (deadline.aborted && !signal.aborted)
+      throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
+    throw cause;
+  }
+}
+
+const guestHeaders = (token: string | null) => (token ? { [GUEST_HEADERS.token]: token } : {});
 
 function guestStanding({ headers }: Response): GuestStanding {
   const remaining = headers.get(GUEST_HEADERS.remaining);

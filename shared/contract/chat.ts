@@ -58,7 +58,7 @@ export type Source = v.InferOutput<typeof source>;
 export const messageMetadata = v.looseObject({
   /** Questions the reader may want to ask next. */
   follow_ups: v.optional(v.array(v.string())),
-  /** The answer ended before it was complete, because the reader stopped it or the connection broke. */
+  /** The answer ended before it was complete, because the reader stopped it. */
   stopped: v.optional(v.boolean()),
   /** What the reader thinks of the answer. */
   feedback: v.optional(v.picklist(FEEDBACK)),
@@ -74,6 +74,9 @@ export const serverMessage = v.object({
   metadata: v.nullish(messageMetadata),
 });
 export type ServerMessage = v.InferOutput<typeof serverMessage>;
+
+/** A question that was asked: its message id, or the Idempotency-Key that it was sent with. */
+export const answerParams = v.object({ id: conversationId });
 
 export const sendMessageResponse = v.object({ message: serverMessage, conversation_id: v.string() });
 
@@ -103,6 +106,8 @@ export const chatHealth = v.object({
   signup_email_domain: v.string(),
   /** Where a student can write to a person. */
   counsellor_email: v.optional(v.string()),
+  /** The same by WhatsApp: a number in international form, `+912000000000`. */
+  counsellor_whatsapp: v.optional(v.string()),
 });
 export type ChatHealth = v.InferOutput<typeof chatHealth>;
 

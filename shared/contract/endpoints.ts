@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as auth from './auth.ts';
-import { chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
+import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
 import { contactRequest } from './contact.ts';
 import * as conversations from './conversation-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -162,6 +162,27 @@ export const sendMessage = {
   streams: true,
 } as const satisfies Endpoint;
 
+export const readAnswer = {
+  method: 'GET',
+  path: '/chat/answers/{id}',
+  auth: 'optional',
+  summary: 'The answer to a question that was sent before, from its beginning, also while it is still on its way',
+  params: answerParams,
+  response: sendMessageResponse,
+  errors: [401, 404, 503],
+  streams: true,
+} as const satisfies Endpoint;
+
+export const stopAnswer = {
+  method: 'POST',
+  path: '/chat/answers/{id}/stop',
+  auth: 'optional',
+  summary: 'End an answer on its way; what has arrived is kept',
+  params: answerParams,
+  response: auth.messageResponse,
+  errors: [401, 404],
+} as const satisfies Endpoint;
+
 export const getChatHealth = {
   method: 'GET',
   path: '/chat/health',
@@ -207,6 +228,8 @@ export const endpoints = {
   changePassword,
   deleteAccount,
   sendMessage,
+  readAnswer,
+  stopAnswer,
   getChatHealth,
   ...conversations,
   getHealth,

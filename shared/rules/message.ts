@@ -48,3 +48,9 @@ export const withStatus = (messages: readonly Message[], id: string, status: Mes
 /** The list without the unfinished reply to a question that is asked again. */
 export const withoutUnfinishedReply = (messages: readonly Message[]): readonly Message[] =>
   messages.at(-1)?.status === 'cut' ? messages.slice(0, -1) : messages;
+
+/** The last question, when it has no answer yet, or one that broke off. */
+export function openQuestion(messages: readonly Message[]): Message | null {
+  const question = messages.at(-1)?.status === 'cut' ? messages.at(-2) : messages.at(-1);
+  return question?.sender === 'user' ? question : null;
+}

@@ -47,6 +47,10 @@ export function recommendedPlanId(plans: readonly Plan[], held: Subscription | n
 
 /** The 402 of the chat, and what the gate is opened by. */
 export const SUBSCRIPTION_REQUIRED = 'An active subscription is required to continue chatting.';
-/** The upgrade modal's text (specification, "Chat"), and the 429 of the chat. */
+/** What someone with a plan reads when its messages are used, at 429 and in the upgrade modal. `limit` is of a month. */
+export const monthUsedUpText = (limit?: number): string =>
+  `You've used ${limit ? `all ${limit} messages` : 'all messages'} of this month. Upgrade to continue chatting with unlimited access!`;
+
+/** The upgrade modal's text at the guests' limit (specification, "Chat"). */
 export const UPGRADE_TEXT =
   "You've reached your free message limit. Subscribe to continue chatting with unlimited access!";

@@ -5,7 +5,16 @@ import type { Feedback } from '../api/conversations-api.ts';
 import type { ChatEvent, ChatHealth, SendMessageRequest, Source } from '../contract/chat.ts';
 import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
 import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
-import { type Message, toMessage, userMessage, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
+import {
+  type Message,
+  openQuestion,
+  toMessage,
+  userMessage,
+  withoutUnfinishedReply,
+  withStatus,
+} from '../rules/message.ts';
+import type { Allowance } from './allowance-port.ts';
+import { type QuestionRun, toRun } from './question-run.ts';
 
 /** The answer on its way. It is not in `messages` until it has ended, so that a new piece touches nothing else. */
 export type Reply = {
@@ -33,26 +42,9 @@ export type ChatState = {
   readonly conversationId: string | null;
   readonly connected: boolean;
   readonly checkingConnection: boolean;
-  /** Where a person can be written to; null until the server has said. */
+  /** Where a person can be written to; null until the server has said, and where there is no such way. */
   readonly counsellorEmail: string | null;
-};
-
-/** What the visitor may ask, and who keeps count. */
-export type Allowance = {
-  mayAsk(): boolean;
-  guestToken(): string | null;
-  /** `replaces` is a question that goes with its answer. */
-  asked(question: Message, replaces: string | null): void;
-  answered(question: Message, reply: Message, conversationId: string): void;
-  /** A reply ended before it was complete; what has arrived is kept. */
-  brokeOff(question: Message, reply: Message, conversationId: string | null): void;
-  /** A question that was counted got no answer. */
-  giveBack(): void;
-  adopt(standing: GuestStanding): void;
-  /** A new conversation has begun. */
-  startedOver(): void;
-  /** The server says that nothing is left (`limit`), or that a subscription is needed. */
-  refused(kind: 'limit' | 'subscription'): void;
+  readonly counsellorWhatsapp: string | null;
 };
 
 export type ChatDeps = {
@@ -81,6 +73,8 @@ export type ChatStore = StoreApi<ChatState> & {
   follow(conversationId: string | null, messages: readonly Message[]): void;
   /** Keeps what the reader thinks of a reply; null takes it back. */
   rate(messageId: string, rating: 'up' | 'down' | null, reason?: string): Promise<void>;
+  /** Looks for the answer to the last question, if it has none: it may be on its way. */
+  pickUp(): void;
   /** Ends the answer on its way and keeps what has arrived. */
   stop(): void;
   checkHealth(): Promise<void>;
@@ -101,42 +95,60 @@ export function createChatStore({
     draft: '',
     messages: initial.messages,
     reply: null,
-    failed: unanswered(initial.messages),
+    failed: null,
     conversationId: initial.conversationId,
     connected: true,
     checkingConnection: false,
     counsellorEmail: null,
+    counsellorWhatsapp: null,
   }));
   const { getState, setState } = store;
-  let running: AbortController | null = null;
+  let running: QuestionRun | null = null;
 
-  async function exchange(question: Message, replaces: string | null): Promise<void> {
-    const abort = new AbortController();
-    running = abort;
-    setState({ reply: { id: null, phase: 'thinking', text: '', agentName: null, sources: [] }, failed: null });
+  /** Asks, or with `again` reads what the server has made or is still making of a question that was asked before. */
+  async function exchange(run: QuestionRun, again = false): Promise<void> {
+    const { question, replaces, signal, opened } = run;
+    running = run;
+    setState({ reply: getState().reply ?? THINKING, failed: null });
+    let counted = false;
+    const reading = {
+      guestToken: allowance.guestToken(),
+      signal,
+      onGuest(standing: GuestStanding) {
+        allowance.adopt(standing);
+        counted = standing.remaining !== null;
+        opened.resolve();
+      },
+    };
+    const request = () => ({
+      message: question.text,
+      conversation_id: getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
+      ...(replaces && { replaces }),
+      mode: 'multi_agent' as const,
+      user_context: context(),
+    });
     try {
-      const events = api.send({
-        request: {
-          message: question.text,
-          conversation_id: getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
-          ...(replaces && { replaces }),
-          mode: 'multi_agent',
-          user_context: context(),
-        },
-        key: question.id,
-        guestToken: allowance.guestToken(),
-        signal: abort.signal,
-        onGuest: (standing) => allowance.adopt(standing),
-      });
-      for await (const event of events) apply(question, event);
+      const events = again
+        ? api.read(question.id, reading)
+        : api.send({ ...reading, request: request(), key: question.id });
+      for await (const event of events) {
+        if (running !== run) return;
+        apply(run, event);
+      }
     } catch (cause) {
-      if (running === abort) conclude(question, replaces, abort.signal.aborted ? null : cause);
+      if (running !== run) return;
+      const error = toApiError(cause);
+      // The server goes on without us: perhaps only the line was bad.
+      if (!again && error.kind === 'cut') return await exchange(run, true);
+      const gone = again && error.status === 404;
+      conclude(run, error, gone, gone && counted);
     } finally {
-      if (running === abort) running = null;
+      opened.resolve();
+      if (running === run) running = null;
     }
   }
 
-  function apply(question: Message, event: ChatEvent): void {
+  function apply({ question, fresh }: QuestionRun, event: ChatEvent): void {
     const { reply, messages } = getState();
     if (!reply) return;
     switch (event.type) {
@@ -145,7 +157,7 @@ export function createChatStore({
           connected: true,
           conversationId: event.conversation_id,
           messages: withStatus(messages, question.id, 'sent'),
-          reply: { ...reply, id: event.message_id, agentName: event.agent_name ?? null },
+          reply: { ...reply, id: event.message_id, text: '', agentName: event.agent_name ?? null },
         });
         break;
       case 'delta':
@@ -157,7 +169,7 @@ export function createChatStore({
       case 'done': {
         const message = toMessage(event.message);
         setState({ messages: [...withStatus(messages, question.id, 'sent'), message], reply: null });
-        allowance.answered(question, message, event.conversation_id);
+        allowance.answered(question, message, event.conversation_id, fresh);
         break;
       }
       case 'error':
@@ -165,41 +177,57 @@ export function createChatStore({
     }
   }
 
-  /** Ends an exchange that had no `done`: stopped by the reader when `cause` is null, failed otherwise. */
-  function conclude(question: Message, replaces: string | null, cause: unknown): void {
+  /**
+   * Ends an exchange that had no `done`: stopped by the reader when `error` is null, failed otherwise. `gone` says that
+   * the server has no answer to a question it may know, `told` that it has said already what is left.
+   */
+  function conclude({ question, replaces }: QuestionRun, error: ApiError | null, gone = false, told = false): void {
     const { messages, reply } = getState();
-    const stopped = cause === null;
     const unfinished: Message[] =
-      reply && (reply.text || stopped)
+      reply && (reply.text || !error)
         ? [
             {
               id: reply.id ?? newId(),
               text: reply.text,
               sender: 'bot',
               timestamp: clock(),
-              status: stopped ? 'stopped' : 'cut',
+              status: error ? 'cut' : 'stopped',
               agentName: reply.agentName,
               sources: reply.sources,
               followUps: [],
             },
           ]
         : [];
-    const asked = withStatus(messages, question.id, stopped ? 'sent' : 'failed');
+    const asked = withStatus(messages, question.id, error ? 'failed' : 'sent');
     setState({ messages: [...asked, ...unfinished], reply: null });
     const [kept] = unfinished;
     if (kept) allowance.brokeOff(question, kept, getState().conversationId);
-    if (stopped) return;
+    if (!error) return;
 
-    const failure = toChatFailure(toApiError(cause));
-    allowance.giveBack();
+    const failure = gone ? NOT_ANSWERED : toChatFailure(error);
+    if (!told) allowance.giveBack();
     if (failure.kind === 'limit' || failure.kind === 'subscription') allowance.refused(failure.kind);
-    // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
-    const lost = cause instanceof ApiError && cause.status === 404;
     setState({
       failed: { question, failure, replaces },
-      ...(lost && { conversationId: null }),
+      // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
+      ...(error.status === 404 && !gone && { conversationId: null }),
       ...(failure.kind === 'unreachable' && { connected: false }),
     });
+  }
+
+  /** The answer to a question that was open when the page was left may be there, or still be on its way. */
+  function pickUp(): void {
+    const { messages } = getState();
+    const question = openQuestion(messages);
+    if (!question || running) return;
+    setState({ messages: withStatus(withoutUnfinishedReply(messages), question.id, 'sending') });
+    void exchange(toRun(question, question.id, false), true);
+  }
+
+  /** What is on its way is left to the server, which finishes it. */
+  function leave(): void {
+    running?.leave();
+    running = null;
   }
 
   return {
@@ -212,7 +240,7 @@ export function createChatStore({
       const question = userMessage(newId(), checked.text, clock());
       setState({ draft: '', messages: [...messages, question] });
       allowance.asked(question, null);
-      void exchange(question, null);
+      void exchange(toRun(question, null));
       return null;
     },
     retry() {
@@ -220,7 +248,7 @@ export function createChatStore({
       if (!failed || reply || !allowance.mayAsk()) return;
       setState({ messages: withStatus(withoutUnfinishedReply(messages), failed.question.id, 'sending') });
       allowance.asked(failed.question, null);
-      void exchange(failed.question, failed.replaces);
+      void exchange(toRun(failed.question, failed.replaces));
     },
     replaceLast(text) {
       const { reply, connected, messages } = getState();
@@ -231,13 +259,13 @@ export function createChatStore({
       const question = userMessage(newId(), checked.text, clock());
       setState({ messages: [...messages.slice(0, at), question] });
       allowance.asked(question, old.id);
-      void exchange(question, old.id);
+      void exchange(toRun(question, old.id));
       return true;
     },
     open(conversationId, messages, draft) {
-      running?.abort();
-      running = null;
-      setState({ conversationId, messages, draft, reply: null, failed: unanswered(messages) });
+      leave();
+      setState({ conversationId, messages, draft, reply: null, failed: null });
+      pickUp();
     },
     follow(conversationId, messages) {
       const now = getState();
@@ -245,7 +273,8 @@ export function createChatStore({
       const latest = messages.at(-1);
       const same = now.conversationId === conversationId && now.messages.length === messages.length;
       if (now.reply || (same && (known?.sender === 'user' || known?.id === latest?.id))) return;
-      setState({ conversationId, messages, failed: unanswered(messages) });
+      setState({ conversationId, messages, failed: null });
+      pickUp();
     },
     async rate(id, feedback, reason) {
       const before = getState().messages.find((message) => message.id === id)?.feedback ?? null;
@@ -262,14 +291,30 @@ export function createChatStore({
         show(before);
       }
     },
-    stop: () => running?.abort(),
+    pickUp,
+    stop() {
+      const run = running;
+      if (!run) return;
+      running = null;
+      conclude(run, null);
+      // The server must have the question before it can be told to stop.
+      run.opened.promise
+        .then(() => api.stop(run.question.id, allowance.guestToken()))
+        // The reader has what they wanted. The server finishes an answer that nobody waits for.
+        .catch(() => undefined)
+        .finally(run.leave);
+    },
     async checkHealth() {
       if (getState().checkingConnection) return;
       setState({ checkingConnection: true });
       try {
         const health = await api.health();
         onHealth(health);
-        setState({ connected: true, counsellorEmail: health.counsellor_email ?? null });
+        setState({
+          connected: true,
+          counsellorEmail: health.counsellor_email ?? null,
+          counsellorWhatsapp: health.counsellor_whatsapp ?? null,
+        });
       } catch {
         // Whatever went wrong, the chat cannot work now; the notice offers another try.
         setState({ connected: false });
@@ -278,22 +323,19 @@ export function createChatStore({
       }
     },
     startOver() {
-      running?.abort();
-      running = null;
+      leave();
       setState({ draft: '', messages: [], reply: null, failed: null, conversationId: null });
       allowance.startedOver();
     },
   };
 }
 
-/** A question that was still open when the page was left can be asked again, and so can one whose answer broke off. */
-function unanswered(messages: readonly Message[]): FailedSend | null {
-  const last = messages.at(-1);
-  const question = last?.status === 'cut' ? messages.at(-2) : last;
-  if (question?.sender !== 'user') return null;
-  const failure: ChatFailure = { kind: 'cut', text: 'This question was not answered yet.', retryAfterSeconds: null };
-  return { question, failure, replaces: question.id };
-}
+const THINKING: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [] };
+const NOT_ANSWERED: ChatFailure = {
+  kind: 'cut',
+  text: 'This question was not answered yet.',
+  retryAfterSeconds: null,
+};
 
 const toApiError = (cause: unknown): ApiError =>
   cause instanceof ApiError ? cause : new ApiError('Failed to send message', { kind: 'http', status: 400, cause });

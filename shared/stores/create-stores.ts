@@ -64,8 +64,10 @@ export function createStores(deps: StoreDeps): Stores {
         guest.asked(question);
       },
       brokeOff: (question, reply, conversationId) => isGuest() && guest.answered(question.id, reply, conversationId),
-      answered: (question, reply, conversationId) =>
-        isGuest() ? guest.answered(question.id, reply, conversationId) : subscription.answered(),
+      answered(question, reply, conversationId, fresh) {
+        if (isGuest()) guest.answered(question.id, reply, conversationId);
+        else if (fresh) subscription.answered();
+      },
       giveBack: () => isGuest() && guest.giveBack(),
       adopt: (standing) => isGuest() && guest.adopt(standing),
       startedOver: () => isGuest() && guest.startOver(),
@@ -87,10 +89,15 @@ export function createStores(deps: StoreDeps): Stores {
     const { conversationId: id, draft, messages, reply } = now;
     if (draft !== before.draft && id === before.conversationId) drafts.set(id, draft);
     if (isGuest()) return;
-    if (id !== before.conversationId) drafts.setOpen(id);
+    if (id !== before.conversationId) {
+      drafts.setOpen(id);
+      // Left before its answer was there: what is remembered of it is behind.
+      if (before.reply && before.conversationId) history.forget(before.conversationId);
+    }
     if (id && messages !== before.messages && !reply) history.keep(id, messages);
     if (before.reply && !reply && id) void history.refresh();
   });
+  chat.pickUp();
   return { session, account, guest, chat, history, drafts, subscription, embed };
 
   /** Nothing of the user stays, in memory or in storage, for whoever comes next. */

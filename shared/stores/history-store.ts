@@ -41,6 +41,8 @@ export type HistoryStore = StoreApi<HistoryState> & {
   reload(id: string): Promise<void>;
   /** Remembers what is on the screen. */
   keep(id: string, messages: readonly Message[]): void;
+  /** Has a conversation loaded anew when it is opened next. */
+  forget(id: string): void;
   rename(id: string, title: string): Promise<void>;
   pin(id: string, pinned: boolean): Promise<void>;
   remove(id: string): Promise<void>;
@@ -156,6 +158,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
       }
     },
     keep: (id, messages) => void cache.set(id, messages),
+    forget: (id) => void cache.delete(id),
     rename: (id, title) => change(id, { title }),
     pin: (id, pinned) => change(id, { pinned }),
     async remove(id) {

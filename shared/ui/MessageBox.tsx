@@ -9,6 +9,8 @@ type MessageBoxProps = {
   /** Sending is not allowed now: the text stays readable and the focus stays where it is. */
   readonly locked?: boolean;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** Another way to fill the box, beside the send button. */
+  readonly tool?: ReactNode;
   /** Shown under the box, and read out with it. */
   readonly hint?: ReactNode;
   readonly onText?: (text: string) => void;
@@ -21,7 +23,18 @@ type MessageBoxProps = {
 const HINT_ID = 'aa-hint';
 
 /** The box one types into. Without handlers it is a plain form that leads to `/?ask=…`. */
-export function MessageBox({ text, busy, locked, inputRef, hint, onText, onSend, onStop, onLocked }: MessageBoxProps) {
+export function MessageBox({
+  text,
+  busy,
+  locked,
+  inputRef,
+  tool,
+  hint,
+  onText,
+  onSend,
+  onStop,
+  onLocked,
+}: MessageBoxProps) {
   const send = onSend && (() => (locked ? onLocked?.() : !busy && onSend()));
   return (
     <form
@@ -63,6 +76,7 @@ export function MessageBox({ text, busy, locked, inputRef, hint, onText, onSend,
             })
           }
         />
+        {tool}
         {busy ? (
           <button key="stop" className="aa-send aa-stop" type="button" aria-label="Stop" onClick={onStop}>
             <Icon icon={Square} size={16} />

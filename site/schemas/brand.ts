@@ -15,6 +15,13 @@ export const brandSchema = z.strictObject({
       error: 'must be the number in international form without spaces, such as +912000000000',
     }),
   }),
+  /** Where a student can write to a counsellor by WhatsApp; left out, the assistant offers no such link. */
+  whatsapp: z
+    .string()
+    .regex(/^\+\d{8,15}$/, {
+      error: 'must be the number in international form without spaces, such as +912000000000',
+    })
+    .optional(),
   hours: text(80),
   replyWithin: text(40),
   office: z.strictObject({

@@ -8,19 +8,29 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLongConversation } from './long-conversation.ts';
 import { measurePageScripts } from './page-scripts.ts';
 import { measureSearch } from './search-time.ts';
-import { measureStreaming } from './streaming-cost.ts';
+import { measurePieceCost, measureStreaming } from './streaming-cost.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = `${root}dist`;
 
 /**
- * `npm run bench -- search` and `-- lighthouse` measure only that; addresses after `lighthouse` choose pages, such as
+ * `npm run bench -- search`, `-- pieces`, `-- chat` and `-- lighthouse` measure only that; addresses after `lighthouse` choose pages, such as
  * `lighthouse / /guides`.
  */
 const [only, ...addresses] = process.argv.slice(2);
 const measureSearchTime = async () => {
   console.log('\nOne page of search results in 100,000 messages, median of 15 (a few milliseconds)');
   console.table(await measureSearch());
+};
+const measurePieces = async () => {
+  console.log('\nMain thread for one piece of that answer, 4x CPU slowdown, median of 5 (does not grow)');
+  console.table([await measurePieceCost()]);
+};
+const measureChat = async (origin: string) => {
+  console.log(
+    '\nPOST /api/v1/chat with the built-in guide, 20 at a time, on this machine’s cores together with the load',
+  );
+  console.table([await measureChatRate(origin)]);
 };
 if (only === 'search') {
   await measureSearchTime();
@@ -36,6 +46,16 @@ if (only === 'lighthouse') {
   } finally {
     await product.stop();
   }
+  process.exit(0);
+}
+
+if (only === 'pieces') {
+  await measurePieces();
+  process.exit(0);
+}
+if (only === 'chat') {
+  const product = await startProduct({ LIMITS: 'off', GUEST_FREE_MESSAGES: '900000' });
+  await measureChat(product.origin).finally(product.stop);
   process.exit(0);
 }
 
@@ -57,12 +77,10 @@ try {
   console.table([await measureBoot(product.origin)]);
   console.log('\nMain thread for one 8 KB answer in 400 pieces, median of 5 (budget 2.5 times plain text)');
   console.table([await measureStreaming()]);
+  await measurePieces();
   console.log('\nOpening a conversation from the history, 4x CPU slowdown, median of 5 (about as fast)');
   console.table([await measureLongConversation()]);
-  console.log(
-    '\nPOST /api/v1/chat with the built-in guide, 20 at a time, on this machine’s cores together with the load',
-  );
-  console.table([await measureChatRate(product.origin)]);
+  await measureChat(product.origin);
 } finally {
   await product.stop();
 }

@@ -5,7 +5,9 @@ import type { ChatEvent } from '../../shared/contract/chat.ts';
 import { freePort } from '../support/product.ts';
 
 const widget = readFileSync(fileURLToPath(new URL('../../dist/widget/build/widget.js', import.meta.url)));
-const PIECES = 400;
+/** The answer's pieces, and those of one of its equal parts. */
+export const PIECES = 400;
+export const PIECES_OF_PART = 44;
 const PIECE_EVERY_MS = 5;
 
 /** About 8 KB of the markdown that assistants write: headings, lists, a table, code, emphasis, links. */
@@ -18,7 +20,10 @@ const ANSWER = Array.from(
   .slice(0, 8_192);
 
 /** A server with nothing behind it: the widget's page, a bare page of the same purpose, and one fixed streamed answer. */
-export async function startStandIn(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startStandIn(
+  /** Awaited before each piece of the streamed answer, from 0 on. */
+  beforePiece: (piece: number) => Promise<void> = async () => undefined,
+): Promise<{ origin: string; stop(): Promise<void> }> {
   const files: Record<string, readonly [type: string, body: string | Buffer]> = {
     '/api/v1/chat/health': ['application/json', '{"status":"ok","guest_free_messages":4,"signup_email_domain":""}'],
     '/embed/v1/widget.js': ['text/javascript', widget],
@@ -38,7 +43,7 @@ export async function startStandIn(): Promise<{ origin: string; stop(): Promise<
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = files[pathname];
-    if (pathname === '/api/v1/chat') void streamAnswer(response);
+    if (pathname === '/api/v1/chat') void streamAnswer(response, beforePiece);
     else if (file) response.writeHead(200, { 'content-type': file[0] }).end(file[1]);
     else response.writeHead(404).end();
   });
@@ -116,15 +121,17 @@ box.addEventListener('keydown', async (event) => {
   }
 });`;
 
-async function streamAnswer(response: ServerResponse): Promise<void> {
+async function streamAnswer(response: ServerResponse, beforePiece: (piece: number) => Promise<void>): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (event: ChatEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`);
   send({ type: 'start', conversation_id: 'c_1', message_id: 'm_1' });
   const size = Math.ceil(ANSWER.length / PIECES);
   for (let at = 0; at < ANSWER.length; at += size) {
+    await beforePiece(at / size);
     send({ type: 'delta', text: ANSWER.slice(at, at + size) });
     await new Promise((resolve) => setTimeout(resolve, PIECE_EVERY_MS));
   }
+  await beforePiece(PIECES);
   const timestamp = new Date().toISOString();
   send({
     type: 'done',

@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { freshPage, median, openBrowser } from './browser.ts';
-import { startStandIn } from './stand-in.ts';
+import { PIECES, PIECES_OF_PART, startStandIn } from './stand-in.ts';
 
 const RUNS = 5;
 
@@ -29,12 +29,7 @@ async function mainThreadTime(browser: Browser, url: string, finished: () => boo
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const page = await freshPage(browser, 1);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Performance.enable');
-    const busy = async () => {
-      const { metrics } = await client.send('Performance.getMetrics');
-      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-    };
+    const busy = await busyTime(page);
     await page.goto(url);
     const box = page.locator('textarea').first();
     await box.fill('Hello');
@@ -46,4 +41,56 @@ async function mainThreadTime(browser: Browser, url: string, finished: () => boo
     await page.context().close();
   }
   return median(times);
+}
+
+/** Milliseconds that the page's main thread has worked so far. */
+async function busyTime(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  return async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+}
+
+/** Parts of the answer that are measured at each end; the first part is left out, because the view changes with it. */
+const MEASURED = 2 * PIECES_OF_PART;
+const MARKS = [PIECES_OF_PART, PIECES_OF_PART + MEASURED, PIECES - MEASURED, PIECES];
+
+/** What a piece costs the main thread when little stands before it, and when 8 KB do. */
+export async function measurePieceCost() {
+  let mark = async (_: number): Promise<void> => undefined;
+  const standIn = await startStandIn((piece) => (MARKS.includes(piece) ? mark(piece) : Promise.resolve()));
+  const browser = await openBrowser();
+  const costs: { first: number; last: number }[] = [];
+  try {
+    for (let run = 0; run < RUNS; run++) {
+      const page = await freshPage(browser, 4);
+      const busy = await busyTime(page);
+      const seen: number[] = [];
+      mark = async () => {
+        // What has arrived is drawn by then.
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        seen.push(await busy());
+      };
+      await page.goto(`${standIn.origin}/widget`);
+      const box = page.locator('textarea').first();
+      await box.fill('Hello');
+      await box.press('Enter');
+      await page.getByRole('button', { name: 'Good answer' }).waitFor();
+      const [a = 0, b = 0, c = 0, d = 0] = seen;
+      costs.push({ first: (b - a) / MEASURED, last: (d - c) / MEASURED });
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+    await standIn.stop();
+  }
+  const first = median(costs.map((cost) => cost.first));
+  const last = median(costs.map((cost) => cost.last));
+  return {
+    'at the start': `${first.toFixed(2)} ms`,
+    'at the end': `${last.toFixed(2)} ms`,
+    ratio: (last / first).toFixed(2),
+  };
 }

@@ -82,22 +82,6 @@ test('a reload brings back the conversation that was open, and a draft that was 
   await expect(box(page)).toHaveValue('');
 });
 
-test('a reload in the middle of an answer shows what has arrived, and it can be asked again', async ({ page }) => {
-  await studentWithPlan(page);
-  await page.goto('/');
-  await box(page).fill(QUESTIONS[0] ?? '');
-  await box(page).press('Enter');
-  await page.getByRole('button', { name: 'Stop' }).waitFor();
-  await expect(log(page)).toContainText(/scholarship/i);
-  await page.waitForTimeout(150);
-  await page.reload();
-  await expect(log(page)).toContainText(QUESTIONS[0] ?? '');
-  const again = page.getByRole('button', { name: /Regenerate answer|Retry/ }).first();
-  await again.click();
-  await expect(page.getByRole('button', { name: 'Good answer' })).toBeVisible();
-  await expect(log(page).getByText('You:')).toHaveCount(1);
-});
-
 test('the last question is edited and the answer is asked again, in their own places', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('What does Germany cost?');

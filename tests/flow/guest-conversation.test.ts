@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { messages } from '#server/chat/tables.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -78,18 +79,72 @@ test('a failed question is kept, costs nothing, and can be asked again', async (
   expect(stores.guest.left()).toBe(3);
 });
 
-test('a question that was open at a reload can be asked again and is charged once', async () => {
+test('an answer on its way at a reload is there afterwards, charged once', async () => {
   const storage = memoryStorage();
   const before = createTestStores(world, { browser: 'left', storage });
   before.chat.setDraft('Still there?');
   before.chat.send();
+  await vi.waitFor(() => expect(before.guest.getState().token).toBeTruthy());
   const after = createTestStores(world, { browser: 'left', storage });
-  expect(after.chat.getState().failed?.question.text).toBe('Still there?');
-  after.chat.retry();
+  expect(after.chat.getState()).toMatchObject({ messages: [{ text: 'Still there?' }], reply: { phase: 'thinking' } });
   await settled(after);
   expect(after.chat.getState().messages.at(-1)?.text).toContain('You asked: Still there?');
   expect(after.guest.left()).toBe(3);
   await settled(before);
+  expect(before.chat.getState().messages.at(-1)).toEqual(after.chat.getState().messages.at(-1));
+});
+
+test('a question that failed before a reload can be asked again after it, and is charged once', async () => {
+  const storage = memoryStorage();
+  const before = createTestStores(world, { browser: 'failed before', storage });
+  broken = true;
+  await ask(before, 'Still there?');
+  broken = false;
+  const after = createTestStores(world, { browser: 'failed before', storage });
+  await settled(after);
+  expect(after.chat.getState().failed).toMatchObject({ failure: { text: 'This question was not answered yet.' } });
+  expect(after.guest.left()).toBe(4);
+  after.chat.retry();
+  await settled(after);
+  expect(after.chat.getState().messages.at(-1)?.text).toContain('You asked: Still there?');
+  expect(after.guest.left()).toBe(3);
+});
+
+test('a question that never reached the server can be asked after a reload', async () => {
+  const storage = memoryStorage();
+  const lost = createTestStores(world, { browser: 'lost', storage, fetch: () => new Promise(() => undefined) });
+  lost.chat.setDraft('Hello?');
+  lost.chat.send();
+  const after = createTestStores(world, { browser: 'lost', storage });
+  await settled(after);
+  expect(after.guest.left()).toBe(4);
+  after.chat.retry();
+  await settled(after);
+  expect(after.chat.getState().messages).toMatchObject([{ text: 'Hello?', status: 'sent' }, { sender: 'bot' }]);
+  expect(after.guest.left()).toBe(3);
+});
+
+test('a line that breaks off half-way is taken up again, and the answer comes whole', async () => {
+  const slow = await createTestApp({ assistant: echoAssistant({ pauseMs: 60 }) });
+  let calls = 0;
+  const stores = createTestStores(slow, {
+    browser: 'flaky line',
+    fetch: async (request) => {
+      const response = await slow.app.request(request);
+      if (calls++ > 0) return response;
+      const reader = response.body?.getReader();
+      const first = await reader?.read();
+      await reader?.cancel();
+      return new Response(first?.value, response);
+    },
+  });
+  await ask(stores, 'Hello');
+  expect(stores.chat.getState()).toMatchObject({
+    failed: null,
+    messages: [{ status: 'sent' }, { status: 'sent', text: 'You asked: Hello (after 0 messages)' }],
+  });
+  expect(stores.guest.left()).toBe(3);
+  await slow.close();
 });
 
 test('stopping keeps what has arrived and says so', async () => {
@@ -100,10 +155,12 @@ test('stopping keeps what has arrived and says so', async () => {
   await vi.waitFor(() => expect(stores.chat.getState().reply?.phase).toBe('streaming'));
   stores.chat.stop();
   await settled(stores);
-  expect(stores.chat.getState().messages).toMatchObject([
-    { status: 'sent' },
-    { text: 'You asked: Hello', status: 'stopped' },
-  ]);
+  const kept = [{ status: 'sent' }, { text: 'You asked: Hello', status: 'stopped' }];
+  expect(stores.chat.getState().messages).toMatchObject(kept);
+  await vi.waitFor(async () => {
+    const stored = await slow.db.select().from(messages);
+    expect(stored.at(-1)).toMatchObject({ role: 'bot', content: 'You asked: Hello', stopped: true });
+  });
   await slow.close();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertConversation, insertMessage } from '#server/chat/conversation-queries.ts';
+import { insertMessage } from '#server/chat/conversation-queries.ts';
+import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, messages, ownerWords } from '#server/chat/tables.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 
@@ -18,13 +19,8 @@ async function studentWith(...talks: readonly Talk[]) {
   for (const [i, [title, question, answer]] of talks.entries()) {
     const conversationId = ids[i] ?? '';
     const createdAt = new Date(Date.UTC(2026, 10, 1) + i * 60_000);
-    await insertConversation(world.db, {
-      id: conversationId,
-      owner: `user:${userId}`,
-      title,
-      createdAt,
-      updatedAt: createdAt,
-    });
+    const owner = `user:${userId}`;
+    await world.db.insert(conversations).values({ id: conversationId, owner, title, createdAt, updatedAt: createdAt });
     await insertMessage(world.db, {
       id: `${conversationId}q`,
       conversationId,
@@ -39,6 +35,7 @@ async function studentWith(...talks: readonly Talk[]) {
       content: answer,
       createdAt,
     });
+    await learnWords(world.db, conversationId);
   }
   const call = (method: string, path: string, body?: unknown) =>
     world.call(method, `/conversations${path}`, { bearer, ...(body !== undefined && { body }) });
@@ -149,7 +146,7 @@ describe('a conversation', () => {
     const again = await world.login({ email: (await whoIs(userId)) ?? '', password: 'Correct horse 42 battery' });
     const bearer = again.body.access_token;
     expect((await world.call('POST', `/conversations/${ids[1]}/restore`, { bearer })).status).toBe(404);
-    await world.call('GET', '/conversations', { bearer });
+    await world.housekeeper.tidy();
     const left = await world.db.select({ id: messages.id, of: messages.conversationId }).from(messages);
     expect(left.filter(({ of }) => of === ids[1])).toEqual([]);
     const words = (await world.db.select().from(ownerWords)).filter(({ owner }) => owner === `user:${userId}`);

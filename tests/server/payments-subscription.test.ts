@@ -180,7 +180,7 @@ describe('messages', () => {
       status: 429,
       body: {
         error: 'message_limit_exceeded',
-        detail: "You've reached your free message limit. Subscribe to continue chatting with unlimited access!",
+        detail: "You've used all 2 messages of this month. Upgrade to continue chatting with unlimited access!",
       },
     });
   });

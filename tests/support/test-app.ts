@@ -17,20 +17,22 @@ export async function createTestApp(
     clock?: () => number;
     log?: Logger;
     connection?: Connection;
+    whatsapp?: string;
   } = {},
 ) {
   const { db, close } = options.connection ?? (await openMemory());
   const env: Env = readEnv({ AUTH_SECRET: 'a secret that only the tests use, long enough', ...options.env });
   const deps = {
     env,
+    brand: { whatsapp: options.whatsapp ?? null },
     db,
     assistant: options.assistant ?? echoAssistant(),
     log: options.log ?? pino({ level: 'silent' }),
     clock: options.clock ?? Date.now,
     newId: randomUUID,
   };
-  const { app, api, postman, reconciler } = createApp(deps, null);
-  return { app, api, postman, reconciler, db, env, close };
+  const { app, api, postman, reconciler, housekeeper, running } = createApp(deps, null);
+  return { app, api, postman, reconciler, housekeeper, running, db, env, close };
 }
 
 /** A JSON request as a browser sends it. */

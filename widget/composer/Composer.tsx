@@ -5,6 +5,7 @@ import { refusalText } from '#shared/rules/draft.ts';
 import { MessageBox } from '#shared/ui/MessageBox.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { useChat, useChatStore, useMaySend, useSession, useStores } from '../stores-context.tsx';
+import { DictateButton, type DictationNote } from './DictateButton.tsx';
 import { growWithText } from './grow-with-text.ts';
 
 /** Characters before the limit from where on they are counted. */
@@ -21,6 +22,7 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
   const signedIn = useSession((state) => state.isAuthenticated);
   const { subscription } = useStores();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [dictation, setDictation] = useState<DictationNote>(null);
   const length = draft.length > COUNTED_FROM ? codePoints(draft.trim()) : 0;
   const tooLong = length > limits.messageCharacters;
 
@@ -33,13 +35,16 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
       text={draft}
       busy={busy}
       locked={!connected || !allowed}
+      tool={!busy && connected && allowed && <DictateButton input={input} onNote={setDictation} />}
       onText={(text) => {
         setRefusal(null);
+        setDictation(null);
         chat.setDraft(text);
       }}
       onSend={() => {
         const why = chat.send();
         setRefusal(why && refusalText(why));
+        setDictation(null);
         input.current?.focus({ preventScroll: true });
       }}
       onLocked={() => {
@@ -52,10 +57,11 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
         input.current?.focus({ preventScroll: true });
       }}
       hint={
-        (refusal || length > COUNTED_FROM) && (
+        (refusal || dictation || length > COUNTED_FROM) && (
           <>
             {(refusal ?? tooLong) && <span role="alert">{refusal ?? refusalText('too-long')}</span>}
-            <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>
+            {dictation && <span role={dictation.failed ? 'alert' : 'status'}>{dictation.text}</span>}
+            {!dictation && <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>}
           </>
         )
       }

@@ -10,6 +10,7 @@ const ANSWER_CHARACTERS = 500;
 export function Handover() {
   const chat = useChatStore();
   const email = useChat((state) => state.counsellorEmail);
+  const whatsapp = useChat((state) => state.counsellorWhatsapp);
   const shown = useChat(({ reply, messages }) => !reply && messages.at(-1)?.sender === 'bot');
   const [open, setOpen] = useState(false);
   if (!shown || !email) return null;
@@ -24,9 +25,16 @@ export function Handover() {
           <a className="aa-chip" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
             By e-mail
           </a>
-          <a className="aa-chip" href={`https://wa.me/?text=${letter}`} target="_blank" rel="noopener noreferrer">
-            By WhatsApp
-          </a>
+          {whatsapp && (
+            <a
+              className="aa-chip"
+              href={`https://wa.me/${whatsapp.slice(1)}?text=${letter}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              By WhatsApp
+            </a>
+          )}
         </>
       )}
     </div>

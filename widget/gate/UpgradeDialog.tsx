@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { UpgradeTrigger } from '#shared/rules/gate.ts';
-import { UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
+import { monthUsedUpText, UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useStores } from '../stores-context.tsx';
 import { GatePlans } from './GatePlans.tsx';
@@ -24,5 +24,5 @@ export function UpgradeDialog({ trigger }: { trigger: UpgradeTrigger }) {
 function textOf(trigger: UpgradeTrigger, limit: number | undefined): string {
   if (trigger === 'guest_limit') return UPGRADE_TEXT;
   if (trigger === 'manual') return 'A larger plan takes effect as soon as it is paid.';
-  return `You've used ${limit ? `all ${limit} messages` : 'all messages'} of this month. Upgrade to continue chatting with unlimited access!`;
+  return monthUsedUpText(limit);
 }

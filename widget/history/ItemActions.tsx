@@ -1,8 +1,10 @@
-import { Download, Pencil, Pin, PinOff, Trash2 } from 'lucide';
+import { Download, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SessionSummary } from '#shared/contract/conversations.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useSite } from '../site-context.ts';
 import { useStores } from '../stores-context.tsx';
+import { printMarkdown } from './print-markdown.ts';
 import { saveFile } from './save-file.ts';
 
 type ItemActionsProps = {
@@ -15,6 +17,7 @@ type ItemActionsProps = {
 /** What can be done with one conversation. */
 export function ItemActions({ item: { conversation_id: id, pinned = false }, onRename, onEnd }: ItemActionsProps) {
   const { history } = useStores();
+  const { origin } = useSite();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -26,6 +29,11 @@ export function ItemActions({ item: { conversation_id: id, pinned = false }, onR
     onEnd();
     const file = await history.export(id);
     if (file) saveFile(file.filename, file.markdown);
+  };
+  const print = async () => {
+    onEnd();
+    const file = await history.export(id);
+    if (file) printMarkdown(file.markdown, origin);
   };
   const remove = () => {
     const next = box.current?.closest('li')?.nextElementSibling ?? box.current?.closest('li')?.previousElementSibling;
@@ -49,6 +57,9 @@ export function ItemActions({ item: { conversation_id: id, pinned = false }, onR
       </button>
       <button type="button" onClick={download}>
         <Icon icon={Download} size={16} /> <span>Export</span>
+      </button>
+      <button type="button" onClick={print}>
+        <Icon icon={Printer} size={16} /> <span>Print</span>
       </button>
       <button type="button" className="aa-item-delete" onClick={remove}>
         <Icon icon={Trash2} size={16} /> <span>Delete</span>

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '#shared/contract/limits.ts';
+import type { Database } from '../db/connect.ts';
+import { GUEST_TOKEN_DAYS } from './guest-token.ts';
+import { conversations, guests, messages, ownerWords, sends } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const UNDO_MS = limits.undoMinutes * 60_000;
+/** At most this many conversations at once; the next round removes the next. */
+const AT_ONCE = 500;
+/** A question can be asked again with its key, and its answer be found by it, for so long. */
+const SENDS_MS = 30 * DAY_MS;
+/** A guest's token cannot come back after that; their conversations lead nowhere then. */
+const GUESTS_MS = GUEST_TOKEN_DAYS * DAY_MS;
+/** A guest who has used nothing loses nothing by being forgotten. */
+const IDLE_GUESTS_MS = DAY_MS;
+
+/** Removes conversations that cannot be brought back, and sends and guests whose time is over. */
+export async function tidyChat(db: Database, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const lateGuests = sql`${guests.createdAt} < ${param(guests.createdAt, before(GUESTS_MS))}`;
+  await removeConversations(db, sql`deleted_at < ${param(conversations.deletedAt, before(UNDO_MS))}`);
+  await removeConversations(db, sql`owner in (select 'guest:' || id from ${guests} where ${lateGuests})`);
+  await db.execute(sql`delete from ${sends} where ${sends.startedAt} < ${param(sends.startedAt, before(SENDS_MS))}`);
+  await db.execute(sql`
+    delete from ${guests}
+    where ${lateGuests}
+      or (${guests.used} = 0 and ${guests.createdAt} < ${param(guests.createdAt, before(IDLE_GUESTS_MS))})`);
+}
+
+/**
+ * Removes some of the conversations that are `over`, and the words that their owners have nowhere else, in one
+ * statement. What another server is removing is left to it.
+ */
+async function removeConversations(db: Database, over: ReturnType<typeof sql>): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      select id, owner, search from ${conversations} where ${over} limit ${AT_ONCE} for update skip locked
+    ),
+    lost as (
+      select g.owner, unnest(tsvector_to_array(g.search)) as word from gone g where g.owner like 'user:%'
+      union
+      select g.owner, unnest(tsvector_to_array(m.search))
+      from gone g join ${messages} m on m.conversation_id = g.id where g.owner like 'user:%'
+    ),
+    forgotten as (
+      delete from ${ownerWords} o using lost
+      where o.owner = lost.owner and o.word = lost.word and not exists (
+        select 1 from ${conversations} c
+        where c.owner = o.owner and c.id not in (select id from gone) and (
+          c.search @@ quote_literal(o.word)::tsquery
+          or exists (
+            select 1 from ${messages} m where m.conversation_id = c.id and m.search @@ quote_literal(o.word)::tsquery
+          )
+        )
+      )
+    )
+    delete from ${conversations} where id in (select id from gone)`);
+}
+
+/** A value written as its column writes it. */
+const param = (column: Parameters<typeof sql.param>[1], value: Date) => sql.param(value, column);

@@ -1,0 +1,43 @@
+import type { Deps } from '../deps.ts';
+
+/** Removes what is of no more use to anybody, so that no table grows for ever. */
+export type Housekeeper = {
+  /** Tidies now and every ten minutes from now on. */
+  start(): void;
+  /** Begins nothing more, and waits for what is being removed. */
+  stop(): Promise<void>;
+  tidy(): Promise<void>;
+};
+
+/** One area's part: statements that may run on several servers at once. */
+export type Chore = (now: Date) => Promise<void>;
+
+const EVERY_MS = 10 * 60_000;
+
+export function createHousekeeper({ log, clock }: Pick<Deps, 'log' | 'clock'>, chores: readonly Chore[]): Housekeeper {
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tidy(): Promise<void> {
+    for (const chore of chores) await chore(new Date(clock()));
+  }
+
+  const look = () => {
+    running ??= tidy()
+      .catch((err: unknown) => log.error({ err }, 'what is of no more use could not be removed'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  return {
+    tidy,
+    start() {
+      timer = setInterval(look, EVERY_MS);
+      look();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

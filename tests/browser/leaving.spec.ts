@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { begin, frame, startModelEndpoint } from '../support/model-endpoint.ts';
+import { startProduct } from '../support/product.ts';
+import { studentWithPlan } from './student.ts';
+import { expect, test as visitorTest } from './visitor.ts';
+
+const QUESTION = 'Which documents do I need for a student visa for Germany?';
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const log = (page: Page) => page.getByRole('log');
+
+/** A product of its own, whose model says one piece and goes on when it is let. */
+const test = visitorTest.extend<object, { slow: { origin: string; goOn(): void; hungUp(): number } }>({
+  slow: [
+    async ({}, use) => {
+      let goOn = () => {};
+      const model = await startModelEndpoint(async (response) => {
+        const released = Promise.withResolvers<void>();
+        goOn = released.resolve;
+        begin(response, 'You need a passport. ');
+        await released.promise;
+        response.end(`${frame({ content: 'And proof of funds.' })}${frame({}, 'stop')}data: [DONE]\n\n`);
+      });
+      const product = await startProduct({
+        TRUST_PROXY: '1',
+        LLM_BASE_URL: model.baseUrl,
+        LLM_API_KEY: 'only-for-tests',
+        LLM_MODEL: 'stand-in',
+      });
+      await use({ origin: product.origin, goOn: () => goOn(), hungUp: model.hungUp });
+      goOn();
+      await product.stop();
+      await model.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ slow }, use) => use(slow.origin),
+});
+test.describe.configure({ mode: 'serial' });
+
+async function askAndSeeTheBeginning(page: Page) {
+  await box(page).fill(QUESTION);
+  await box(page).press('Enter');
+  await expect(log(page)).toContainText('You need a passport.');
+}
+async function expectWhole(page: Page) {
+  await expect(log(page)).toContainText('You need a passport. And proof of funds.');
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
+  await expect(log(page).getByText('You:')).toHaveCount(1);
+}
+
+for (const { name, width, height } of [
+  { name: 'a wide screen', width: 1280, height: 800 },
+  { name: 'a phone', width: 360, height: 740 },
+])
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a guest’s answer goes on where it was after a reload, and costs one message', async ({ page, slow }) => {
+      await page.goto('/');
+      await askAndSeeTheBeginning(page);
+      await page.reload();
+      await expect(log(page)).toContainText('You need a passport.');
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+      slow.goOn();
+      await expectWhole(page);
+      await expect(page.getByText('3 of 4 free messages left').first()).toBeVisible();
+    });
+
+    test('a student’s answer does too, also when the tab was closed until it was there', async ({
+      page,
+      context,
+      slow,
+    }) => {
+      await studentWithPlan(page);
+      await page.goto('/');
+      await askAndSeeTheBeginning(page);
+      await page.reload();
+      await expect(log(page)).toContainText('You need a passport.');
+      await page.close();
+      slow.goOn();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const again = await context.newPage();
+      await again.goto('/');
+      await expectWhole(again);
+    });
+  });
+
+test('a student who looks into another conversation finds the answer going on', async ({ page, slow }) => {
+  await studentWithPlan(page);
+  await page.goto('/');
+  await askAndSeeTheBeginning(page);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(log(page)).toHaveCount(0);
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+  await expect(log(page)).toContainText('You need a passport.');
+  slow.goOn();
+  await expectWhole(page);
+});
+
+test('two tabs show the same answer as it comes, and a stop in one stops both, for good', async ({
+  page,
+  context,
+  slow,
+}) => {
+  await page.goto('/');
+  await askAndSeeTheBeginning(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(log(other)).toContainText('You need a passport.');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  for (const tab of [page, other]) await expect(log(tab).getByText('Stopped')).toBeVisible();
+  await expect.poll(slow.hungUp).toBeGreaterThan(0);
+  slow.goOn();
+  await other.reload();
+  await expect(log(other).getByText('Stopped')).toBeVisible();
+  await expect(log(other)).not.toContainText('proof of funds');
+});

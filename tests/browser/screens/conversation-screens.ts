@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { studentWithPlan, talksAbout } from '../student.ts';
+import type { Screen } from './screen.ts';
+
+const QUESTION = 'What does a master’s in Germany cost in rupees, with the blocked account?';
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+
+async function ask(page: Page, question = QUESTION) {
+  await page.goto('/');
+  await box(page).fill(question);
+  await box(page).press('Enter');
+}
+async function answered(page: Page, question = QUESTION) {
+  await ask(page, question);
+  await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
+}
+/** The stream stays open after this much of it: the state between two pieces. */
+async function holdAnswer(page: Page, ...events: readonly object[]) {
+  await page.addInitScript(
+    (frames) => {
+      const real = window.fetch;
+      window.fetch = (input, init) => {
+        const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
+        if (path !== '/api/v1/chat') return real(input, init);
+        const body = new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode(frames)),
+        });
+        return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+      };
+    },
+    events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+  );
+}
+const START = { type: 'start', conversation_id: 'c_1', message_id: 'm_1', agent_name: 'Costs specialist' };
+
+/** A microphone that listens for ever, or fails at once. */
+const speech = (page: Page, error: string | null) =>
+  page.addInitScript((code) => {
+    class Speech {
+      onerror?: (event: object) => void;
+      onend?: () => void;
+      start() {
+        if (code)
+          setTimeout(() => {
+            this.onerror?.({ error: code });
+            this.onend?.();
+          });
+      }
+      abort() {}
+      stop() {}
+    }
+    Object.assign(window, { SpeechRecognition: Speech });
+  }, error);
+const dictate = async (page: Page) => {
+  await page.goto('/');
+  await box(page).fill('What does Germany cost');
+  await page.getByRole('button', { name: 'Dictate' }).click();
+};
+
+async function openSidebar(page: Page) {
+  const button = page.getByRole('button', { name: 'Open history' });
+  if (await button.isVisible()) await button.click();
+}
+async function withHistory(page: Page) {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, [QUESTION, 'Which scholarships can I get for a pharmacy master’s in the UK?']);
+  await page.goto('/');
+  await openSidebar(page);
+}
+
+/** The assistant's states, each reached as a reader reaches it. */
+export const conversationScreens: readonly Screen[] = [
+  { name: 'chat-landing', prepare: (page) => page.goto('/', { waitUntil: 'networkidle' }) },
+  { name: 'chat-answer', prepare: (page) => answered(page) },
+  {
+    name: 'chat-thinking',
+    async prepare(page) {
+      await holdAnswer(page, START);
+      await ask(page);
+      await page.getByText('AI is thinking').first().waitFor();
+    },
+  },
+  {
+    name: 'chat-streaming',
+    async prepare(page) {
+      await holdAnswer(page, START, { type: 'delta', text: 'Living in Germany costs about **992 euro** a mon' });
+      await ask(page);
+      await page.getByText('992 euro').waitFor();
+    },
+  },
+  {
+    name: 'chat-edit',
+    async prepare(page) {
+      await answered(page);
+      await box(page).press('ArrowUp');
+      await page.getByRole('textbox', { name: 'Edit question' }).waitFor();
+    },
+  },
+  {
+    name: 'chat-handover',
+    async prepare(page) {
+      await answered(page);
+      await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+      await page.getByRole('link', { name: 'By e-mail' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'chat-help',
+    async prepare(page) {
+      await page.goto('/');
+      await box(page).press('Control+/');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  {
+    name: 'chat-reason',
+    async prepare(page) {
+      await answered(page);
+      await page.getByRole('button', { name: 'Bad answer' }).click();
+    },
+  },
+  {
+    name: 'chat-failure',
+    async prepare(page) {
+      await page.route('**/api/v1/chat', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
+      await ask(page);
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  {
+    name: 'chat-dictation-listening',
+    async prepare(page) {
+      await speech(page, null);
+      await dictate(page);
+    },
+  },
+  {
+    name: 'chat-dictation-failed',
+    async prepare(page) {
+      await speech(page, 'not-allowed');
+      await dictate(page);
+      await page.getByRole('alert').filter({ hasText: 'microphone' }).waitFor();
+    },
+  },
+  { name: 'history-list', prepare: withHistory },
+  {
+    name: 'history-actions',
+    async prepare(page) {
+      await withHistory(page);
+      await page
+        .getByLabel(/^Actions for/)
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'history-search',
+    async prepare(page) {
+      await withHistory(page);
+      await page.getByRole('textbox', { name: 'Search conversations' }).fill('blokced');
+      await page.locator('mark').first().waitFor();
+    },
+  },
+  {
+    name: 'history-deleted',
+    async prepare(page) {
+      await withHistory(page);
+      await page
+        .getByLabel(/^Actions for/)
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    },
+  },
+];

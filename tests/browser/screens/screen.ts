@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** One thing to look at: a page, or a state that is reached by hand. */
+export type Screen = {
+  readonly name: string;
+  /** Brings a fresh page, in a fresh profile, into the state. */
+  readonly prepare: (page: Page) => Promise<unknown>;
+  /** The picture shows all of the page, not only what is in the window. */
+  readonly wholePage?: boolean;
+};
