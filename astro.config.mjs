@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { contractWithoutProse, kyWithoutRetries, reactByName } from './scripts/leave-out.ts';
 import { admin } from './site/build/admin.ts';
 import { sitemap } from './site/build/sitemap.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     resolve: { alias },
+    plugins: [contractWithoutProse(), kyWithoutRetries(), reactByName()],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
     // One style sheet for all pages: a second page finds it in the cache. Styles are for the browsers the widget needs.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, cssTarget: ['chrome123', 'firefox124', 'safari17.5'] },
