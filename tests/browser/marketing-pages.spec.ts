@@ -99,11 +99,3 @@ test('"Ask about this" opens the assistant with the question in its box, not sen
     /^MS in Regulatory Affairs abroad/,
   );
 });
-
-test('the content editor starts from our own files alone', async ({ page }) => {
-  const arrived: string[] = [];
-  page.on('response', (response) => arrived.push(new URL(response.url()).host));
-  await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
-  expect(new Set(arrived).size).toBe(1);
-});

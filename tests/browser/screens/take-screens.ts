@@ -16,7 +16,7 @@ const out = join(root, 'screens');
 const WIDTHS = [360, 768, 1280];
 const THEMES = ['light', 'dark'] as const;
 /** A page taller than this is cut: nobody looks at more. */
-const MOST_HIGH = 12_000;
+const MOST_HIGH = 9_000;
 
 type Screen = { readonly name: string; readonly path: string; readonly act?: (page: Page) => Promise<void> };
 
@@ -88,6 +88,8 @@ async function take(browser: Browser, screen: Screen & { width: number; theme: '
   await stayOnThisMachine(context);
   const page = await context.newPage();
   await page.goto(product.origin + screen.path, { waitUntil: 'load' });
+  // Some pages lead on: to sign in, or back.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await screen.act?.(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
