@@ -54,8 +54,9 @@ describe('the browser editor', () => {
     expect(find(posts, 'title')).toMatchObject({ widget: 'string', maxlength: 90, hint: 'At most 90 characters' });
     expect(find(posts, 'tags')).toMatchObject({ widget: 'list', min: 1, max: 5, field: { widget: 'string' } });
     expect(find(posts, 'body')).toMatchObject({ widget: 'markdown' });
-    const plans = find(pages.find(({ name }) => name === 'plans')?.fields, 'items');
-    expect(find(plans?.fields, 'priceInr')).toMatchObject({ widget: 'number', value_type: 'int', required: false });
+    const programs = folders.find(({ name }) => name === 'programs')?.fields;
+    expect(find(programs, 'order')).toMatchObject({ widget: 'number', value_type: 'int', required: true });
+    expect(find(posts, 'art')).toMatchObject({ widget: 'select', required: false });
   });
 
   test('knows every kind of field that the configuration uses', () => {
