@@ -20,7 +20,7 @@ const OURS = /\/(node_modules|shared|site\/islands)\//;
 const PAYMENTS = /\/(shared|site\/islands)\/.*(payment|subscription|plan|purchase|result|money)[^/]*$/i;
 const chunks = [
   { name: 'header', test: /^\0|\/shared\/(platform\/browser-storage|rules\/display-name)\.ts$/, priority: 3 },
-  { name: 'account', test: OURS, minShareCount: 8, priority: 2 },
+  { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
   { name: 'payments', test: PAYMENTS, minShareCount: 2, priority: 1 },
 ];
 
