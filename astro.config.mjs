@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { contractWithoutProse, kyWithoutRetries, reactByName } from './scripts/leave-out.ts';
 import { admin } from './site/build/admin.ts';
 import { sitemap } from './site/build/sitemap.ts';
 
@@ -9,6 +10,18 @@ const alias = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+
+/**
+ * Three chunks for the pages that run React, instead of one for every set of pages: together they compress to less, and
+ * the next page finds them in the cache. The header's own comes first, so that a marketing page loads nothing else.
+ */
+const OURS = /\/(node_modules|shared|site\/islands)\//;
+const PAYMENTS = /\/(shared|site\/islands)\/.*(payment|subscription|plan|purchase|result|money)[^/]*$/i;
+const chunks = [
+  { name: 'header', test: /^\0|\/shared\/(platform\/browser-storage|rules\/display-name)\.ts$/, priority: 3 },
+  { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
+  { name: 'payments', test: PAYMENTS, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({
@@ -21,9 +34,11 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     resolve: { alias },
+    plugins: [contractWithoutProse(), kyWithoutRetries(), reactByName()],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
     // One style sheet for all pages: a second page finds it in the cache. Styles are for the browsers the widget needs.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, cssTarget: ['chrome123', 'firefox124', 'safari17.5'] },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   },
   integrations: [react(), sitemap(), admin()],
   markdown: { syntaxHighlight: false },

@@ -9,6 +9,7 @@ import terser from '@rollup/plugin-terser';
 import { transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { contractWithoutProse, kyWithoutRetries, reactByName } from './scripts/leave-out.ts';
 
 /** Oldest browsers that know everything we use without a fallback: `light-dark()`, `AbortSignal.any`, nesting. */
 const TARGETS = { chrome: 123 << 16, firefox: 124 << 16, safari: (17 << 16) | (5 << 8) };
@@ -98,17 +99,6 @@ function cssText(): Plugin {
   };
 }
 
-/** What the endpoint tables say for the API's document alone (summaries, error statuses) or the server alone (partners) is of no use in a browser. */
-function contractWithoutProse(): Plugin {
-  return {
-    name: 'contract-without-prose',
-    transform(code, id) {
-      if (!/\/contract\/[\w-]*endpoints\.ts$/.test(id)) return null;
-      return { code: code.replace(/^ {2}(?:summary: '.*'|partners: '.*'|errors: \[.*\]),\n/gm, ''), map: null };
-    },
-  };
-}
-
 /**
  * marked's module ends by making a ready-to-use instance, which keeps its HTML renderer in every bundle.
  * We use the lexer and the tokenizer only: the instance and the exports that need it are cut off.
@@ -132,39 +122,12 @@ function markedLexerOnly(): Plugin {
   };
 }
 
-/**
- * ky's retries and progress events are of no use to us: a repeated POST could be charged twice, so our client never asks
- * for either (`shared/api/create-client.ts`), and any failure is told from the network by its own rules.
- */
-function kyWithoutRetries(): Plugin {
-  const stubs: Record<string, string> = {
-    'core/retry-timing': 'export const getRetryTimingHeader = () => null, calculateRetryTimingDelay = () => undefined;',
-    'utils/body': 'export const streamResponse = (response) => response, streamRequest = (request) => request;',
-    'utils/is-network-error': 'export default () => false;',
-  };
-  return {
-    name: 'ky-without-retries',
-    load: (id) => stubs[/\/ky\/distribution\/(.*)\.js$/.exec(id)?.[1] ?? ''] ?? null,
-  };
-}
-
 /** Long names that marked gives its rules and steps, and that nobody else uses: they may be short. */
 function namesWithinMarked(): RegExp {
   const camelCase = /[.,{ ]([a-z]+[A-Z]\w*)(?=[:=.,)(\s}])/g;
   const text = readFileSync('node_modules/marked/lib/marked.esm.js', 'utf8');
   const names = new Set(Array.from(text.matchAll(camelCase), ([, name]) => name));
   return new RegExp(`^(?:${[...names].join('|')})$`);
-}
-
-/** Libraries that import React as one object would keep all of it: as a namespace only what they name stays. */
-function reactByName(): Plugin {
-  return {
-    name: 'react-by-name',
-    transform(code, id) {
-      if (!/\/node_modules\/(?:zustand|@r2wc)\//.test(id)) return null;
-      return { code: code.replace(/import (\w+) from\s*(['"])react\2/, 'import * as $1 from "react"'), map: null };
-    },
-  };
 }
 
 /**

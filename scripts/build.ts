@@ -58,7 +58,14 @@ const PARTS: readonly Step[] = [
   },
   {
     name: 'widget',
-    inputs: ['widget', 'shared', 'rollup.config.ts', 'scripts/release-widget.ts', 'package-lock.json'],
+    inputs: [
+      'widget',
+      'shared',
+      'rollup.config.ts',
+      'scripts/leave-out.ts',
+      'scripts/release-widget.ts',
+      'package-lock.json',
+    ],
     run: async () => {
       rmSync(join(dist, 'widget'), { recursive: true, force: true });
       await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
@@ -70,7 +77,7 @@ const PARTS: readonly Step[] = [
 
 const SITE: Step = {
   name: 'site',
-  inputs: ['site', 'shared', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'],
+  inputs: ['site', 'shared', 'astro.config.mjs', 'scripts/leave-out.ts', 'package-lock.json', 'tsconfig.json'],
   // The assistant's page names the release that it runs.
   settings: () => `${process.env.PUBLIC_URL ?? ''} ${readFileSync(join(dist, 'widget/release.json'), 'utf8')}`,
   run: async () => {

@@ -24,8 +24,8 @@ const EDITOR = /^\/admin\/?(index\.html)?$/;
 
 /** The pages that a checkout is opened on, as built files. */
 const SELLING_PAGES = ['index.html', 'pricing/index.html', 'subscription/index.html'];
-/** Pages for developers, which do not exist in production. */
-const DEVELOPER_PAGES = /^\/+payment-test(\/|\.html|$)/i;
+/** Pages that do not exist in production: one for developers, and the editor, which only opens files of this machine. */
+const LOCAL_PAGES = /^\/+(payment-test|admin)(\/|\.html|$)/i;
 
 /** Serves the built pages, the widget file, and the 404 page. */
 export function mountSite(
@@ -43,7 +43,7 @@ export function mountSite(
   };
 
   app.use(notModified);
-  if (production) app.use(async (c, next) => (DEVELOPER_PAGES.test(c.req.path) ? sendNotFound(c) : next()));
+  if (production) app.use(async (c, next) => (LOCAL_PAGES.test(c.req.path) ? sendNotFound(c) : next()));
   app.get('/chatbot', (c) => c.redirect('/', 301));
 
   mountWidgetFiles(app, widget);

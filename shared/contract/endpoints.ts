@@ -2,9 +2,23 @@ import * as v from 'valibot';
 import * as auth from './auth.ts';
 import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
 import { contactRequest } from './contact.ts';
-import * as conversations from './conversation-endpoints.ts';
+import {
+  changeConversation,
+  deleteConversation,
+  exportConversation,
+  getConversation,
+  giveFeedback,
+  listConversations,
+  restoreConversation,
+} from './conversation-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as embedding from './partner-endpoints.ts';
+import {
+  createEmbedCode,
+  getEmbedConfig,
+  getEmbedPartner,
+  readVoucher,
+  startEmbedSession,
+} from './partner-endpoints.ts';
 import {
   cancelSubscription,
   createOrder,
@@ -231,7 +245,13 @@ export const endpoints = {
   readAnswer,
   stopAnswer,
   getChatHealth,
-  ...conversations,
+  listConversations,
+  getConversation,
+  deleteConversation,
+  restoreConversation,
+  changeConversation,
+  exportConversation,
+  giveFeedback,
   getHealth,
   createOrder,
   verifyPayment,
@@ -241,5 +261,9 @@ export const endpoints = {
   paymentWebhook,
   paymentCallback,
   sendContactMessage,
-  ...embedding,
+  getEmbedConfig,
+  getEmbedPartner,
+  createEmbedCode,
+  startEmbedSession,
+  readVoucher,
 } satisfies Record<string, Endpoint>;

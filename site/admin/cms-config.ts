@@ -15,7 +15,7 @@ const body: CmsField = { name: 'body', label: 'Text', widget: 'markdown', requir
  * only by name: files are opened from the editor's own disk.
  */
 export const cmsConfig = (siteUrl: string | undefined) => ({
-  backend: { name: 'github', repo: 'your-organisation/your-site', branch: 'main' },
+  backend: { name: 'github', repo: 'this/project', branch: 'main' },
   app_title: 'Content editor',
   ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
   media_folder: '/site/public/pictures',

@@ -23,7 +23,7 @@ export const admin = (): AstroIntegration => ({
       mkdirSync(folder, { recursive: true });
       for (const [name, file] of Object.entries(FONTS)) copyFileSync(resolve(file), join(folder, `${name}.woff2`));
       const program = join(dirname(dirname(resolve('@sveltia/cms'))), 'dist/sveltia-cms.js');
-      writeFileSync(join(folder, 'sveltia-cms.js'), withOwnFonts(readFileSync(program, 'utf8')));
+      writeFileSync(join(folder, 'sveltia-cms.js'), withoutElsewhere(withOwnFonts(readFileSync(program, 'utf8'))));
     },
   },
 });
@@ -34,4 +34,28 @@ export function withOwnFonts(program: string): string {
     /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/[a-z0-9-]+\.woff2/g,
     (_, name: string) => (name in FONTS ? `/admin/${name}.woff2` : 'data:font/woff2,'),
   );
+}
+
+/** What the editor would say to others than us: how often it stands in the program, and what stands there instead. */
+const ELSEWHERE = [
+  // Two buttons to sign in to GitHub; the configuration can take away only one of them.
+  { pattern: /\w+\(\w+\)\.auth_methods\?\.includes\(`(?:oauth|token)`\)===!1/g, times: 2, instead: '!0' },
+  // Whether there is a newer version of the editor.
+  { pattern: /`\$\{\w+\}\/package\.json`/g, times: 1, instead: '`data:application/json,{}`' },
+  // Whether GitHub is well.
+  {
+    pattern: /`https:\/\/www\.githubstatus\.com\/api\/[^`]+`/g,
+    times: 1,
+    instead: '`data:application/json,{"status":{"indicator":"none"}}`',
+  },
+] as const;
+
+/** The editor's program without what our policy would refuse: it opens the files of this machine and asks nobody else. */
+export function withoutElsewhere(program: string): string {
+  return ELSEWHERE.reduce((local, { pattern, times, instead }) => {
+    const found = local.match(pattern)?.length ?? 0;
+    if (found !== times)
+      throw new Error(`The editor is written in other words now: ${pattern} stands in it ${found} times.`);
+    return local.replaceAll(pattern, instead);
+  }, program);
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useRef, useState } from 'react';
-import { Dialog } from '#shared/ui/Dialog.tsx';
+import type { RefObject } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { account, toasts } from './site-stores.ts';
 
 type DeleteAccountProps = {
@@ -9,39 +9,25 @@ type DeleteAccountProps = {
 };
 
 export function DeleteAccount({ exit, onClose }: DeleteAccountProps) {
-  const [busy, setBusy] = useState(false);
-  const sent = useRef(false);
-  const confirm = async () => {
-    if (sent.current) return;
-    sent.current = true;
-    setBusy(true);
+  const remove = async () => {
     exit.current = '/';
     const outcome = await account().deleteAccount();
-    if (outcome.ok) return;
+    if (outcome.ok) return false;
     exit.current = null;
-    sent.current = false;
-    setBusy(false);
     toasts().show({ title: 'Failed to delete account', text: outcome.failure.text, failed: true });
+    return true;
   };
   return (
-    <Dialog title="Are you absolutely sure?" onClose={onClose}>
+    <ConfirmDialog
+      title="Are you absolutely sure?"
+      labels={{ confirm: 'Yes, delete my account', busy: 'Deleting…', keep: 'Cancel' }}
+      onConfirm={remove}
+      onClose={onClose}
+    >
       <p>
         This action cannot be undone. This will permanently delete your account and remove all your data from our
         servers.
       </p>
-      <div className="aa-form-actions">
-        <button
-          className="aa-form-button aa-form-danger"
-          type="button"
-          aria-disabled={busy || undefined}
-          onClick={confirm}
-        >
-          {busy ? 'Deleting…' : 'Yes, delete my account'}
-        </button>
-        <button className="aa-form-button aa-form-quiet" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
-import { CancelSubscription } from './CancelSubscription.tsx';
+import type { CancelSubscriptionProps } from './CancelSubscription.tsx';
 import { StatusProblem } from './CurrentSubscription.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PlanSelector } from './PlanSelector.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSubscription } from './use-subscription.ts';
 
@@ -14,7 +15,7 @@ type SubscriptionPageProps = { readonly sales: string; readonly words: Readonly<
 export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
   const allowed = useGuard('signed-in');
   const state = useSubscription();
-  const [cancelling, setCancelling] = useState(false);
+  const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
   if (!allowed || !state) return <Spinner />;
   const { subscription, checking, standing } = state;
   const canCancel = subscription?.subscription_status === 'active' && !subscription.cancel_at_period_end;
@@ -34,7 +35,11 @@ export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
             Start Chatting
           </a>
           {canCancel && (
-            <button className="aa-form-button aa-form-quiet" type="button" onClick={() => setCancelling(true)}>
+            <button
+              className="aa-form-button aa-form-quiet"
+              type="button"
+              onClick={() => void cancelDialog().then((dialog) => setCancelling(() => dialog))}
+            >
               Cancel subscription
             </button>
           )}
@@ -48,9 +53,17 @@ export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
         <h2 id="history-title">Payment history</h2>
         <PaymentHistory />
       </section>
-      {cancelling && subscription && (
-        <CancelSubscription subscription={subscription} onClose={() => setCancelling(false)} />
-      )}
+      {Cancelling && subscription && <Cancelling subscription={subscription} onClose={() => setCancelling(null)} />}
     </div>
   );
+}
+
+/** Few visits cancel: the dialog's code comes with the click. Null, and a message, when it does not come. */
+async function cancelDialog(): Promise<ComponentType<CancelSubscriptionProps> | null> {
+  try {
+    return (await import('./CancelSubscription.tsx')).CancelSubscription;
+  } catch {
+    toasts().show({ title: 'Network error. Please check your connection.', failed: true });
+    return null;
+  }
 }

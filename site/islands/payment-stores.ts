@@ -1,6 +1,6 @@
 import { createPaymentsApi } from '#shared/api/payments-api.ts';
-import { createCheckoutWindow } from '#shared/platform/checkout-window.ts';
 import { wait } from '#shared/platform/wait.ts';
+import { CheckoutUnavailable, type CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
 import { siteStores } from './site-stores.ts';
 
@@ -14,10 +14,30 @@ export function subscriptionStore(): SubscriptionStore {
   const made = createSubscriptionStore({
     api: createPaymentsApi(client),
     session,
-    checkout: createCheckoutWindow(location.origin),
+    checkout: checkoutWhenBought(),
     wait,
   });
   ofPage.set(document, made);
   void made.load();
   return made;
+}
+
+/** Most visits buy nothing: the checkout's code comes with the first purchase. */
+function checkoutWhenBought(): CheckoutWindow {
+  let arriving: Promise<CheckoutWindow> | null = null;
+  const window = () => {
+    arriving ??= import('#shared/platform/checkout-window.ts').then(
+      ({ createCheckoutWindow }) => createCheckoutWindow(location.origin),
+      (cause) => {
+        // So that the next try fetches it again.
+        arriving = null;
+        throw new CheckoutUnavailable('Failed to initiate payment', { cause });
+      },
+    );
+    return arriving;
+  };
+  return {
+    load: async (keyId) => (await window()).load(keyId),
+    pay: async (request) => (await window()).pay(request),
+  };
 }

@@ -49,14 +49,10 @@ export const pricingSchema = page({
   closing: z.strictObject({ title: text(90), lead: text(260) }),
 });
 
-/** The words around a plan. Its price and limit are what the server charges and counts; a test compares them. */
+/** The words around a plan. Its name, price and limit are what the server charges and counts, and stand nowhere else. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z_]+$/, { error: 'must be the plan id that the server knows, such as "starter_monthly"' }),
-  name: text(40),
   description: text(160),
-  priceInr: z.int().min(0).nullable().default(null),
-  priceUsd: z.number().min(0).nullable().default(null),
-  messages: text(60),
   features: listOf(text(90), 2, 8),
 });
 

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { toBrotli } from '../../scripts/precompress.ts';
 import { kilobytes } from './file-size.ts';
 
-/** For every built page: all JavaScript that it loads from the site, inline scripts and imported modules included. */
+/**
+ * For every built page: all JavaScript that it loads from the site, inline scripts and imported modules included.
+ * What comes with a click (`import()`) is not in it.
+ */
 export async function measurePageScripts(site: string) {
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const rows = await Promise.all(
@@ -29,7 +32,7 @@ export async function measurePageScripts(site: string) {
   );
   return rows
     .sort((a, b) => b.bytes - a.bytes)
-    .map(({ page, bytes, files }) => ({ page, brotli: kilobytes(bytes), files }));
+    .map(({ page, bytes, files }) => ({ page, brotli: kilobytes(bytes), bytes, files }));
 }
 
 /** A module and everything it imports. */
@@ -37,6 +40,6 @@ function collect(site: string, url: string, into: Set<string>): void {
   if (into.has(url)) return;
   into.add(url);
   const code = readFileSync(join(site, url), 'utf8');
-  for (const [, specifier = ''] of code.matchAll(/(?:from|import)\s*\(?\s*["'](\.{0,2}\/[^"']+\.js)["']/g))
+  for (const [, specifier = ''] of code.matchAll(/(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g))
     collect(site, specifier.startsWith('/') ? specifier : join(dirname(url), specifier), into);
 }

@@ -100,10 +100,33 @@ test('"Ask about this" opens the assistant with the question in its box, not sen
   );
 });
 
-test('the content editor starts from our own files alone', async ({ page }) => {
-  const arrived: string[] = [];
-  page.on('response', (response) => arrived.push(new URL(response.url()).host));
-  await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
-  expect(new Set(arrived).size).toBe(1);
+test.describe('on paper', () => {
+  for (const path of ['/guides/scholarships', '/blog/scholarship-arithmetic'])
+    test(`${path} keeps its facts, its text and its sources with their addresses, and nothing to click`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /Ask about this|Get Started|Sign In/ })).toHaveCount(0);
+      await expect(page.getByRole('complementary')).toBeVisible();
+      const sources = page.getByRole('region', { name: 'Sources' });
+      await expect(sources.getByRole('listitem').first()).toBeVisible();
+      const address = await sources
+        .getByRole('link')
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+      expect(address).toContain('https://');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        'rgb(255, 255, 255)',
+      );
+    });
+
+  test('a program keeps its facts and its estimate together', async ({ page }) => {
+    await page.goto('/courses/regulatory-affairs');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('complementary', { name: 'About this program' })).toContainText('1.5 years');
+    await expect(page.getByRole('region', { name: 'What it costs in rupees' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveCount(0);
+  });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
+import { measurePageScripts } from '../bench/page-scripts.ts';
 
 const site = fileURLToPath(new URL('../../dist/site', import.meta.url));
 /** Addresses that the server itself answers. */
@@ -53,6 +54,14 @@ test('nothing is loaded from anywhere else', () => {
     foreign.push(...loaded.filter((address) => /^(\w+:)?\/\//.test(address)).map((address) => `${from}: ${address}`));
   }
   expect(foreign).toEqual([]);
+});
+
+test('a page loads no more JavaScript than its budget: 12 KB brotli to read, 35 KB to act', async () => {
+  const heavy = (await measurePageScripts(site)).filter(({ page, bytes }) => {
+    const html = pages.get(page === '' ? '/' : page) ?? '';
+    return page !== '/admin' && bytes > (html.includes('<astro-island') ? 35 : 12) * 1024;
+  });
+  expect(heavy).toEqual([]);
 });
 
 describe('search engines', () => {

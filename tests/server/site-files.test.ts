@@ -14,7 +14,15 @@ afterAll(() => {
   for (const server of servers) server.close();
   rmSync(site, { recursive: true, force: true });
 });
-for (const page of ['index', 'pricing/index', 'subscription/index', 'about/index', 'payment-test/index', '404']) {
+for (const page of [
+  'index',
+  'pricing/index',
+  'subscription/index',
+  'about/index',
+  'payment-test/index',
+  'admin/index',
+  '404',
+]) {
   mkdirSync(dirname(join(site, `${page}.html`)), { recursive: true });
   writeFileSync(join(site, `${page}.html`), `<style>a{}</style><script>one()</script>${page}`);
 }
@@ -39,15 +47,16 @@ async function open(settings: { production: boolean; razorpay: typeof KEYS | nul
 }
 const policyOf = async (answer: Promise<Response>) => (await answer).headers.get('content-security-policy') ?? '';
 
-test('the payment test page exists outside production only, however it is asked for', async () => {
+test.each(['payment-test', 'admin'])('/%s exists outside production only, however it is asked for', async (page) => {
   const live = await open({ production: true, razorpay: KEYS });
-  const ways = ['', '/', '/index.html', '.html', '?x', '%2f'].map((end) => `/payment-test${end}`);
-  for (const path of [...ways, '//payment-test', '/payment%2Dtest', '/Payment-Test', '/x/../payment-test']) {
+  const ways = ['', '/', '/index.html', '.html', '?x', '%2f'].map((end) => `/${page}${end}`);
+  const inCapitals = page.replace(/\b\w/g, (letter) => letter.toUpperCase());
+  for (const path of [...ways, `//${page}`, `/${page.replace('-', '%2D')}`, `/${inCapitals}`, `/x/../${page}`]) {
     const answer = await live(path);
-    expect([path, answer.status, (await answer.text()).includes('payment-test')]).toEqual([path, 404, false]);
+    expect([path, answer.status, (await answer.text()).includes(page)]).toEqual([path, 404, false]);
   }
   expect((await live('/about')).status).toBe(200);
-  expect((await (await open({ production: false, razorpay: null }))('/payment-test')).status).toBe(200);
+  expect((await (await open({ production: false, razorpay: null }))(`/${page}`)).status).toBe(200);
 });
 
 test('only the pages that sell let Razorpay in, and only with real keys', async () => {

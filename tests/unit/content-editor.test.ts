@@ -7,7 +7,7 @@ import { editorFiles } from '#scripts/editor-schemas.ts';
 import { cmsConfig } from '#site/admin/cms-config.ts';
 import { type CmsField, cmsFields } from '#site/admin/cms-field.ts';
 import { authorSchema } from '#site/admin/json-schema.ts';
-import { withOwnFonts } from '#site/build/admin.ts';
+import { withOwnFonts, withoutElsewhere } from '#site/build/admin.ts';
 import { contentFiles, contentFolders } from '#site/content-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,8 +54,9 @@ describe('the browser editor', () => {
     expect(find(posts, 'title')).toMatchObject({ widget: 'string', maxlength: 90, hint: 'At most 90 characters' });
     expect(find(posts, 'tags')).toMatchObject({ widget: 'list', min: 1, max: 5, field: { widget: 'string' } });
     expect(find(posts, 'body')).toMatchObject({ widget: 'markdown' });
-    const plans = find(pages.find(({ name }) => name === 'plans')?.fields, 'items');
-    expect(find(plans?.fields, 'priceInr')).toMatchObject({ widget: 'number', value_type: 'int', required: false });
+    const programs = folders.find(({ name }) => name === 'programs')?.fields;
+    expect(find(programs, 'order')).toMatchObject({ widget: 'number', value_type: 'int', required: true });
+    expect(find(posts, 'art')).toMatchObject({ widget: 'select', required: false });
   });
 
   test('knows every kind of field that the configuration uses', () => {
@@ -73,9 +74,11 @@ describe('the browser editor', () => {
     for (const widget of used) expect([widget, schema.includes(`"${widget}"`)]).toEqual([widget, true]);
   });
 
-  test('takes its fonts from us', () => {
+  test('takes its fonts from us, and asks nobody else', () => {
     const entry = createRequire(import.meta.url).resolve('@sveltia/cms');
-    const program = withOwnFonts(readFileSync(join(dirname(dirname(entry)), 'dist/sveltia-cms.js'), 'utf8'));
+    const given = readFileSync(join(dirname(dirname(entry)), 'dist/sveltia-cms.js'), 'utf8');
+    const program = withoutElsewhere(withOwnFonts(given));
+    expect(() => withoutElsewhere('another program')).toThrow('in other words now');
     expect(program).toContain('/admin/material-symbols-outlined.woff2');
     expect(program).not.toContain('cdn.jsdelivr.net');
   });

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#shared/contract/payments.ts';
 import { checkoutScript, isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney, yearlySavingsPercent } from '#shared/rules/money.ts';
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
-import { findPlan, messageLimitText, PLANS, priceOf } from '#shared/rules/plans.ts';
+import { ENTERPRISE_CONTACT, findPlan, messageLimitText, PLANS, priceOf } from '#shared/rules/plans.ts';
+import { contentFiles } from '#site/content-files.ts';
 
 const [basic, advanced] = PLANS;
 if (!basic || !advanced) throw new Error('Two plans are for sale');
@@ -28,6 +30,11 @@ test('the catalogue is the specification’s', () => {
   expect(findPlan('enterprise_contact')).toBeNull();
   expect([priceOf(basic, 'INR'), priceOf(basic, 'USD')]).toEqual([10_000, 120]);
   expect(PLANS.map(messageLimitText)).toEqual(['50 messages a month', 'Unlimited messages']);
+});
+
+test('every card has its words, and every word a card', () => {
+  const { items } = contentFiles.plans.parse(JSON.parse(readFileSync('site/content/plans.json', 'utf8')));
+  expect(items.map(({ id }) => id)).toEqual([...PLANS.map(({ plan_id }) => plan_id), ENTERPRISE_CONTACT.plan_id]);
 });
 
 test.each([

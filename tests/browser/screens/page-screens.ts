@@ -1,25 +1,14 @@
+import { readdirSync } from 'node:fs';
 import type { Screen } from './screen.ts';
 
-const PATHS = [
-  '/home',
-  '/about',
-  '/courses',
-  '/compare',
-  '/pricing',
-  '/blog',
-  '/contact',
-  '/guides',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/payment-test',
-  '/no-such-page',
-];
-
-/** Every public page as a visitor finds it. */
-export const pageScreens: readonly Screen[] = PATHS.map((path) => ({
-  name: `page${path.replaceAll('/', '-')}`,
-  prepare: (page) => page.goto(path, { waitUntil: 'networkidle' }),
-  wholePage: true,
-}));
+/** Every built page as a visitor finds it. The content editor is not ours to look at. */
+export const pageScreens = (site: string): readonly Screen[] =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !name.startsWith('admin/'))
+    .map((name) => `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
+    .map((path) => ({
+      name: path === '/' ? 'assistant' : path.slice(1).replaceAll('/', '--'),
+      // Some pages lead on: to sign in, or back.
+      prepare: (page) => page.goto(path, { waitUntil: 'networkidle' }),
+      wholePage: true,
+    }));

@@ -9,12 +9,17 @@ import { conversationScreens } from './conversation-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import type { Screen } from './screen.ts';
 
-/** `npm run screens -- dictation help` takes only the screens whose names have one of these words. */
+/** `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those. */
 const words = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'screens');
-const WIDTHS = [360, 1280] as const;
+const WIDTHS = [360, 768, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
+const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
+  const named = all.filter((one) => words.includes(`${one}`));
+  return named.length > 0 ? named : all;
+};
+const names = words.filter((word) => ![...WIDTHS, ...THEMES].some((one) => `${one}` === word));
 
 await build();
 rmSync(folder, { recursive: true, force: true });
@@ -25,9 +30,9 @@ const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath 
 const taken: string[] = [];
 let failed = 0;
 try {
-  const all = [...conversationScreens, ...pageScreens];
-  for (const screen of all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))))
-    for (const width of WIDTHS) for (const theme of THEMES) await take(browser, screen, width, theme);
+  const all = [...conversationScreens, ...pageScreens(join(root, 'dist/site'))];
+  for (const screen of all.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word))))
+    for (const width of chosen(WIDTHS)) for (const theme of chosen(THEMES)) await take(browser, screen, width, theme);
   await writeSheet(browser);
 } finally {
   await browser.close();

@@ -1,0 +1,46 @@
+/** What no browser needs of our own tables and of libraries, for the bundlers of the widget (Rollup) and the site (Vite). */
+
+/**
+ * What the endpoint tables say for the server and the API's document alone (summaries, error statuses, partners, what a
+ * request must look like) is of no use in a browser, which sends what its types allow.
+ */
+export function contractWithoutProse() {
+  const unread = /^ {2}(?:summary: '.*'|partners: '.*'|errors: \[.*\]|(?:request|params|query): .*),\n/gm;
+  return {
+    name: 'contract-without-prose',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!/\/contract\/[\w-]*endpoints\.ts$/.test(id)) return null;
+      return { code: code.replace(unread, ''), map: null };
+    },
+  };
+}
+
+/**
+ * ky's retries and progress events are of no use to us: a repeated POST could be charged twice, so our client never asks
+ * for either (`shared/api/create-client.ts`), and any failure is told from the network by its own rules.
+ */
+export function kyWithoutRetries() {
+  const stubs: Readonly<Record<string, string>> = {
+    'core/retry-timing': 'export const getRetryTimingHeader = () => null, calculateRetryTimingDelay = () => undefined;',
+    'utils/body': 'export const streamResponse = (response) => response, streamRequest = (request) => request;',
+    'utils/is-network-error': 'export default () => false;',
+  };
+  return {
+    name: 'ky-without-retries',
+    enforce: 'pre' as const,
+    load: (id: string) => stubs[/\/ky\/distribution\/(.*)\.js$/.exec(id)?.[1] ?? ''] ?? null,
+  };
+}
+
+/** Libraries that import React as one object would keep all of it: as a namespace only what they name stays. */
+export function reactByName() {
+  return {
+    name: 'react-by-name',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!/\/node_modules\/(?:zustand|@r2wc)\//.test(id)) return null;
+      return { code: code.replace(/import (\w+) from\s*(['"])react\2/, 'import * as $1 from "react"'), map: null };
+    },
+  };
+}
