@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { ChatEvent } from '../../shared/contract/chat.ts';
 import { freePort } from '../support/product.ts';
 
-const widget = readFileSync(fileURLToPath(new URL('../../dist/widget/build/widget.js', import.meta.url)));
+const dist = fileURLToPath(new URL('../../dist/widget/', import.meta.url));
+/** The widget as it is released: the build's own file does not know yet what it will be called. */
+function readWidget(): Buffer {
+  const { version }: { version: string } = JSON.parse(readFileSync(`${dist}release.json`, 'utf8'));
+  return readFileSync(`${dist}${version}/widget.js`);
+}
 /** The answer's pieces, and those of one of its equal parts. */
 export const PIECES = 400;
 export const PIECES_OF_PART = 44;
@@ -26,7 +31,7 @@ export async function startStandIn(
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const files: Record<string, readonly [type: string, body: string | Buffer]> = {
     '/api/v1/chat/health': ['application/json', '{"status":"ok","guest_free_messages":4,"signup_email_domain":""}'],
-    '/embed/v1/widget.js': ['text/javascript', widget],
+    '/embed/v1/widget.js': ['text/javascript', readWidget()],
     '/floor.js': ['text/javascript', FLOOR_SCRIPT],
     '/floor': ['text/html', page('<script async src="/floor.js"></script>')],
     '/history': [

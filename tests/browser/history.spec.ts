@@ -89,6 +89,7 @@ test('the last question is edited and the answer is asked again, in their own pl
   await page.getByRole('button', { name: 'Good answer' }).waitFor();
   await box(page).press('ArrowUp');
   const field = page.getByRole('textbox', { name: 'Edit question' });
+  await expect(field).toBeInViewport();
   await field.fill('What does Ireland cost?');
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();

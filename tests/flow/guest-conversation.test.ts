@@ -80,18 +80,20 @@ test('a failed question is kept, costs nothing, and can be asked again', async (
 });
 
 test('an answer on its way at a reload is there afterwards, charged once', async () => {
+  const slow = await createTestApp({ assistant: echoAssistant({ pauseMs: 300 }) });
   const storage = memoryStorage();
-  const before = createTestStores(world, { browser: 'left', storage });
+  const before = createTestStores(slow, { browser: 'left', storage });
   before.chat.setDraft('Still there?');
   before.chat.send();
   await vi.waitFor(() => expect(before.guest.getState().token).toBeTruthy());
-  const after = createTestStores(world, { browser: 'left', storage });
+  const after = createTestStores(slow, { browser: 'left', storage });
   expect(after.chat.getState()).toMatchObject({ messages: [{ text: 'Still there?' }], reply: { phase: 'thinking' } });
   await settled(after);
   expect(after.chat.getState().messages.at(-1)?.text).toContain('You asked: Still there?');
   expect(after.guest.left()).toBe(3);
   await settled(before);
   expect(before.chat.getState().messages.at(-1)).toEqual(after.chat.getState().messages.at(-1));
+  await slow.close();
 });
 
 test('a question that failed before a reload can be asked again after it, and is charged once', async () => {

@@ -7,7 +7,11 @@ import { useChatStore } from '../stores-context.tsx';
 export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void }) {
   const chat = useChatStore();
   const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => focusAtEnd(input.current), []);
+  useEffect(() => {
+    focusAtEnd(input.current);
+    // Opened with a key, below a long answer, it is far above.
+    input.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const send = () => {
     if (chat.replaceLast(input.current?.value ?? '')) onEnd();
   };
