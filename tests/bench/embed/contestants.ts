@@ -15,6 +15,8 @@ export type Contestant = {
   /** Fixed answers of the stand-in backend, by path. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly stream: Stream;
+  /** An answer that depends on the body of the request. */
+  readonly reply?: { readonly path: string; to(body: string): unknown };
 };
 
 /** How the backend frames an answer that arrives in pieces. */
@@ -71,7 +73,7 @@ export const OURS: readonly Contestant[] = [
 }));
 
 const N8N_NODE = { nodeId: 'n', nodeName: 'Assistant', timestamp: 0, runIndex: 0, itemIndex: 0 };
-const TYPEBOT_INPUT = { id: 'i', type: 'text input', options: { isLong: true } };
+const TYPEBOT_INPUT = { id: 'i', type: 'text input' };
 
 export const PEERS: readonly Contestant[] = [
   {
@@ -117,7 +119,7 @@ export const PEERS: readonly Contestant[] = [
       place.append(element);
       Typebot.initStandard({ typebot: 'bench', apiHost: location.origin + '/typebot' });`,
     mainFile: '/npm/@typebot.io/js/dist/web.js',
-    box: ['typebot-standard', 'textarea'],
+    box: ['typebot-standard', 'input'],
     json: {
       '/typebot/api/v1/typebots/bench/startChat': {
         sessionId: 's',
@@ -125,16 +127,20 @@ export const PEERS: readonly Contestant[] = [
         messages: [],
         input: TYPEBOT_INPUT,
       },
-      '/typebot/api/v1/sessions/s/continueChat': {
-        messages: [],
-        input: TYPEBOT_INPUT,
-        clientSideActions: [{ type: 'stream', stream: true, streamOpenAiChatCompletion: { messages: [] } }],
-      },
     },
     stream: {
       path: '/typebot/api/v2/sessions/s/streamMessage',
       type: 'text/plain',
       frame: (text) => `0:${line(text)}`,
+    },
+    // First the order to stream; then, told what was streamed, the next box.
+    reply: {
+      path: '/typebot/api/v1/sessions/s/continueChat',
+      to: (body) => ({
+        messages: [],
+        input: TYPEBOT_INPUT,
+        ...(body.includes('"Hello"') && { clientSideActions: [{ streamOpenAiChatCompletion: { messages: [] } }] }),
+      }),
     },
   },
   {

@@ -5,11 +5,11 @@ import type { Contestant } from './contestants.ts';
 import { askAndWait, longTaskTime, watchedPage } from './page-of.ts';
 import type { Stage } from './stage.ts';
 
-const RUNS = 7;
+const RUNS = 5;
 
 export type Answer = { ms: number; longTasksMs: number; axeSerious: string[] };
 
-/** Main-thread time for one streamed answer of 8 KB, not slowed down, medians of 7; what axe finds serious after the last. */
+/** Main-thread time for one streamed answer of 8 KB, not slowed down, medians of 5; what axe finds serious after the last. */
 export async function measureAnswer(browser: Browser, stage: Stage, contestant: Contestant): Promise<Answer> {
   const runs: { ms: number; longTasksMs: number }[] = [];
   let axeSerious: string[] = [];

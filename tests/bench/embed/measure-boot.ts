@@ -5,14 +5,14 @@ import type { Contestant } from './contestants.ts';
 import { watchedPage } from './page-of.ts';
 import type { Stage } from './stage.ts';
 
-const RUNS = 9;
+const RUNS = 7;
 const SLOWDOWN = 4;
 /** The page's own scripts, which no contestant is charged for. */
 const OF_THE_PAGE = /\/(?:place|start-\d+)\.js$/;
 
 export type Boot = { ms: number; longTasksMs: number; heapMb: number; brotliBytes: number; requests: number };
 
-/** Boot on fresh pages, slowed down: medians of 9. Bytes are of all scripts and styles that came before the box was ready. */
+/** Boot on fresh pages, slowed down: medians of 7. Bytes are of all scripts and styles that came before the box was ready. */
 export async function measureBoot(browser: Browser, stage: Stage, contestant: Contestant): Promise<Boot> {
   const runs: Omit<Boot, 'brotliBytes' | 'requests'>[] = [];
   let files: string[] = [];

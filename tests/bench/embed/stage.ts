@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { freePort } from '../../support/product.ts';
 import { ANSWER, FLOOR_SCRIPT, PIECE_EVERY_MS, PIECES } from '../stand-in.ts';
 import type { Contestant, Stream } from './contestants.ts';
@@ -34,6 +35,7 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
     ['/place.js', ['text/javascript', PLACE_SCRIPT]],
   ]);
   const streams = new Map<string, Stream>();
+  const replies = new Map<string, (body: string) => unknown>();
   all.forEach((contestant, number) => {
     const start = contestant.start ? `/start-${number}.js` : null;
     if (start) made.set(start, ['text/javascript', contestant.start ?? '']);
@@ -41,18 +43,24 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
     for (const [path, value] of Object.entries(contestant.json))
       made.set(path, ['application/json', JSON.stringify(value)]);
     streams.set(contestant.stream.path, contestant.stream);
+    if (contestant.reply) replies.set(contestant.reply.path, contestant.reply.to);
   });
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
     const stream = streams.get(pathname);
-    const text = made.get(pathname);
+    const prepared = made.get(pathname);
     const policy = Object.entries(POLICIES).find(([name]) => name === searchParams.get('policy'))?.[1](origin);
-    if (stream) void streamAnswer(stream, response);
-    else if (text)
+    const reply = replies.get(pathname);
+    if (reply)
+      text(request).then((body) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply(body))),
+      );
+    else if (stream) void streamAnswer(stream, response);
+    else if (prepared)
       response
-        .writeHead(200, { 'content-type': text[0], ...(policy && { 'content-security-policy': policy }) })
-        .end(text[1]);
+        .writeHead(200, { 'content-type': prepared[0], ...(policy && { 'content-security-policy': policy }) })
+        .end(prepared[1]);
     else sendFile(fileAt(pathname, dist, npmFolder), response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -5,18 +5,23 @@ import type { Policy, Stage } from './stage.ts';
 
 export type Verdict = 'yes' | 'unstyled' | 'no';
 
-/** Whether one question is answered on a page with this policy, and whether the box looks as it does without. */
-export async function tryPolicy(
+/**
+ * Whether one question is answered on a page with each policy, and whether the box then looks as it does without.
+ * @throws when the question is not answered without a policy either.
+ */
+export async function tryPolicies(
   browser: Browser,
   stage: Stage,
   contestant: Contestant,
-  policy: Policy,
-): Promise<Verdict> {
+): Promise<Record<Policy, Verdict>> {
   const free = await lookAfterAnswer(browser, stage, contestant);
   if (free === null) throw new Error('does not answer even without a policy');
-  const held = await lookAfterAnswer(browser, stage, contestant, policy);
-  if (held === null) return 'no';
-  return held === free ? 'yes' : 'unstyled';
+  const under = async (policy: Policy): Promise<Verdict> => {
+    const held = await lookAfterAnswer(browser, stage, contestant, policy);
+    if (held === null) return 'no';
+    return held === free ? 'yes' : 'unstyled';
+  };
+  return { strict: await under('strict'), soft: await under('soft'), types: await under('types') };
 }
 
 /** The box's look once an answer has come, or null when none comes. */
