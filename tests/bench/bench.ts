@@ -3,6 +3,7 @@ import { build } from '../../scripts/build.ts';
 import { startProduct } from '../support/product.ts';
 import { measureBoot } from './boot-time.ts';
 import { measureChatRate } from './chat-rate.ts';
+import { compareEmbeds, METHOD } from './embed/compare.ts';
 import { measureFile } from './file-size.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongConversation } from './long-conversation.ts';
@@ -14,8 +15,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = `${root}dist`;
 
 /**
- * `npm run bench -- search`, `-- pieces`, `-- chat` and `-- lighthouse` measure only that; addresses after `lighthouse` choose pages, such as
- * `lighthouse / /guides`.
+ * `npm run bench -- search`, `-- pieces`, `-- chat`, `-- embed` and `-- lighthouse` measure only that; addresses after
+ * `lighthouse` choose pages, such as `lighthouse / /guides`.
  */
 const [only, ...addresses] = process.argv.slice(2);
 const measureSearchTime = async () => {
@@ -38,6 +39,13 @@ if (only === 'search') {
 }
 
 await build();
+if (only === 'embed') {
+  const { rows, notes } = await compareEmbeds(dist);
+  console.log(`\n${METHOD}`);
+  console.table(rows);
+  for (const note of notes) console.log(note);
+  process.exit(0);
+}
 if (only === 'lighthouse') {
   const product = await startProduct({ LIMITS: 'off' });
   try {

@@ -4,9 +4,10 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const openBrowser = (): Promise<Browser> => {
+/** The bench's Chromium, with `extra` command-line switches. */
+export const openBrowser = (extra: readonly string[] = []): Promise<Browser> => {
   const executablePath = findChromium(root);
-  return chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: [...CHROMIUM_ARGS, ...extra], ...(executablePath && { executablePath }) });
 };
 
 /** A fresh page in a fresh profile, its processor slowed down `slowdown` times. */

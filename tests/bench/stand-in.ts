@@ -13,10 +13,10 @@ function readWidget(): Buffer {
 /** The answer's pieces, and those of one of its equal parts. */
 export const PIECES = 400;
 export const PIECES_OF_PART = 44;
-const PIECE_EVERY_MS = 5;
+export const PIECE_EVERY_MS = 5;
 
 /** About 8 KB of the markdown that assistants write: headings, lists, a table, code, emphasis, links. */
-const ANSWER = Array.from(
+export const ANSWER = Array.from(
   { length: 9 },
   (_, i) =>
     `## Part ${i + 1}: what it costs\n\nA **master’s** in pharmacy takes _one to two years_; see [the guide](/guides/costs). ${'Plan for tuition, rent, food and a visa. '.repeat(7)}\n\n- First, check the \`entry\` rules\n- Then the **fees**\n- Then the deadline\n\n| Country | Tuition | Living |\n| --- | --- | --- |\n| UK | £20,000 | £12,000 |\n| Germany | €0 to €3,000 | €11,904 |\n| Canada | CAD 25,000 | CAD 20,635 |\n\n\`\`\`\ntotal = tuition + living\n\`\`\`\n\n> Check the official page before you pay.\n\n`,
@@ -103,7 +103,7 @@ const talkOf = (count: number) =>
   });
 
 /** The floor: a box and twenty lines, which show a streamed answer as plain text. */
-const FLOOR_SCRIPT = `
+export const FLOOR_SCRIPT = `
 const log = document.createElement('div'), box = document.createElement('textarea');
 document.body.append(log, box);
 box.addEventListener('keydown', async (event) => {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser } from '../browser.ts';
+import { kilobytes } from '../file-size.ts';
+import { type Contestant, FLOOR, OURS, PEERS } from './contestants.ts';
+import { type Answer, measureAnswer } from './measure-answer.ts';
+import { type Boot, measureBoot } from './measure-boot.ts';
+import { openStage, type Stage } from './stage.ts';
+import { tryPolicies } from './try-policies.ts';
+import { unpack } from './unpack.ts';
+
+/** Nothing outside this machine answers: a widget that asks for fonts elsewhere does not wait for a network we do not have. */
+const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+
+export const METHOD = `One run on one machine, headless Chromium, each widget on the same page against a stand-in backend on
+loopback that speaks its own protocol. Bytes: all scripts and style sheets that arrive before the first letter can be
+typed, brotli 11. Boot: from the arrival of the first of them to a box that takes input, processor slowed 4 times, median
+of 7 fresh pages; long tasks (over 50 ms) and heap after a collection from the same pages. Answer: main-thread time for
+one 8 KB markdown answer in 400 pieces, 5 ms apart, not slowed, median of 5, and the part of it in tasks over 50 ms.
+Ratios are to a bare textarea that shows the same answer as plain text. Strict is \`default-src 'none'; script-src
+<origin>; style-src 'none'; connect-src <origin>\`, soft allows \`style-src 'self'\`.`;
+
+type Row = Record<string, string | number>;
+
+/** Us, a bare textarea and the widgets of others, measured alike; one that cannot be had or driven has a line that says why. */
+export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes: string[] }> {
+  const npmFolder = mkdtempSync(join(tmpdir(), 'embeds-'));
+  const notes: string[] = [];
+  const contestants: Contestant[] = [FLOOR, ...OURS];
+  const note = (name: string, error: unknown) =>
+    notes.push(`${name}: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]}`);
+  let stage: Stage | null = null;
+  const browser = await openBrowser([ONLY_LOOPBACK]);
+  try {
+    for (const peer of PEERS)
+      try {
+        for (const spec of peer.packages) await unpack(spec, npmFolder);
+        contestants.push(peer);
+      } catch (error) {
+        note(peer.name, error);
+      }
+    const open = await openStage(contestants, dist, npmFolder);
+    stage = open;
+    const attempt = async <Result>(name: string, work: Promise<Result>) => {
+      try {
+        return await work;
+      } catch (error) {
+        note(name, error);
+        return null;
+      }
+    };
+    const rows: Row[] = [];
+    let floor: { boot: Boot | null; answer: Answer | null } | null = null;
+    for (const contestant of contestants) {
+      const { name } = contestant;
+      const boot = await attempt(name, measureBoot(browser, open, contestant));
+      const answer = boot && (await attempt(name, measureAnswer(browser, open, contestant)));
+      floor ??= { boot, answer };
+      const policies = answer && (await attempt(name, tryPolicies(browser, open, contestant)));
+      rows.push({
+        widget: contestant.packages[0] ?? name,
+        brotli: boot ? kilobytes(boot.brotliBytes) : '-',
+        requests: boot?.requests ?? '-',
+        boot: ratio(boot?.ms, floor.boot?.ms),
+        'long tasks': milliseconds(boot?.longTasksMs),
+        heap: boot ? `${boot.heapMb.toFixed(1)} MB` : '-',
+        answer: ratio(answer?.ms, floor.answer?.ms),
+        'over 50 ms': milliseconds(answer?.longTasksMs),
+        'axe serious': answer?.axeSerious.length ?? '-',
+        strict: policies?.strict ?? '-',
+        soft: policies?.soft ?? '-',
+        types: policies?.types ?? '-',
+      });
+      if (answer?.axeSerious.length) notes.push(`${name}: axe finds ${answer.axeSerious.join(', ')}`);
+      console.log(`  ${name} is measured`);
+    }
+    return { rows, notes };
+  } finally {
+    await browser.close();
+    await stage?.stop();
+    rmSync(npmFolder, { recursive: true, force: true });
+  }
+}
+
+const ratio = (value: number | undefined, floor: number | undefined) =>
+  value !== undefined && floor ? (value / floor).toFixed(2) : '-';
+const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(0)} ms`);

@@ -1,0 +1,184 @@
+/** How one widget is put on a page and spoken to. Paths are the stage's (`stage.ts`); `/npm/<package>/` is an unpacked package. */
+export type Contestant = {
+  readonly name: string;
+  /** What npm is asked for; none for our own file and for the floor. */
+  readonly packages: readonly string[];
+  /** Its part of the page, next to `<div id="place">`, which is 700 px high. */
+  readonly head: string;
+  readonly place?: string;
+  /** A module of the page's own, served as `start.js`; no widget is charged for it. */
+  readonly start?: string;
+  /** The file from whose arrival boot is counted. */
+  readonly mainFile: string;
+  /** Selectors of the box, one per shadow root on the way. */
+  readonly box: readonly string[];
+  /** Fixed answers of the stand-in backend, by path. */
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly stream: Stream;
+  /** An answer that depends on the body of the request. */
+  readonly reply?: { readonly path: string; to(body: string): unknown };
+};
+
+/** How the backend frames an answer that arrives in pieces. */
+export type Stream = {
+  readonly path: string;
+  readonly type: string;
+  readonly begin?: string;
+  frame(piece: string): string;
+  end?(whole: string): string;
+};
+
+const sse = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
+const line = (data: unknown) => `${JSON.stringify(data)}\n`;
+
+/** Our own protocol, which the floor speaks too. */
+const OUR_STREAM: Stream = {
+  path: '/api/v1/chat',
+  type: 'text/event-stream',
+  begin: sse({ type: 'start', conversation_id: 'c_1', message_id: 'm_1' }),
+  frame: (text) => sse({ type: 'delta', text }),
+  end: (content) =>
+    sse({
+      type: 'done',
+      conversation_id: 'c_1',
+      message: { message_id: 'm_1', content, role: 'bot', timestamp: new Date().toISOString() },
+    }),
+};
+const OUR_HEALTH = { status: 'ok', guest_free_messages: 400, signup_email_domain: '' };
+const ELEMENT = '<admissions-assistant mode="page"></admissions-assistant>';
+
+export const FLOOR: Contestant = {
+  name: 'bare textarea',
+  packages: [],
+  head: '<script async src="/floor.js"></script>',
+  mainFile: '/floor.js',
+  box: ['textarea'],
+  json: {},
+  stream: OUR_STREAM,
+};
+
+/** Both ways to load us: the snippet partners copy (loader, then file), and the file alone. */
+export const OURS: readonly Contestant[] = [
+  { name: 'ours, by the snippet', file: '/embed/v1/assistant.js' },
+  { name: 'ours, the file alone', file: '/embed/v1/widget.js' },
+].map(({ name, file }) => ({
+  name,
+  packages: [],
+  head: `<script async src="${file}"></script>`,
+  place: ELEMENT,
+  mainFile: file,
+  box: ['admissions-assistant', 'textarea'],
+  json: { '/api/v1/chat/health': OUR_HEALTH },
+  stream: OUR_STREAM,
+}));
+
+const N8N_NODE = { nodeId: 'n', nodeName: 'Assistant', timestamp: 0, runIndex: 0, itemIndex: 0 };
+const TYPEBOT_INPUT = { id: 'i', type: 'text input' };
+
+export const PEERS: readonly Contestant[] = [
+  {
+    name: 'deep-chat',
+    packages: ['deep-chat@2.4.2'],
+    head: '',
+    start: `import '/npm/deep-chat/dist/deepChat.bundle.js';
+      const element = document.createElement('deep-chat');
+      element.connect = { url: '/deep-chat/chat', stream: true };
+      element.style.width = '100%';
+      element.style.height = '700px';
+      place.append(element);`,
+    mainFile: '/npm/deep-chat/dist/deepChat.bundle.js',
+    box: ['deep-chat', '#text-input'],
+    json: {},
+    stream: { path: '/deep-chat/chat', type: 'text/event-stream', frame: (text) => sse({ text }) },
+  },
+  {
+    name: '@n8n/chat',
+    packages: ['@n8n/chat@1.37.0'],
+    head: '<link rel="stylesheet" href="/npm/@n8n/chat/dist/style.css">',
+    start: `import { createChat } from '/npm/@n8n/chat/dist/chat.bundle.es.js';
+      createChat({ webhookUrl: '/n8n/hook', target: '#place', mode: 'fullscreen', enableStreaming: true, loadPreviousSession: false });`,
+    mainFile: '/npm/@n8n/chat/dist/chat.bundle.es.js',
+    box: ['#place textarea'],
+    json: {},
+    stream: {
+      path: '/n8n/hook',
+      type: 'text/plain',
+      begin: line({ type: 'begin', metadata: N8N_NODE }),
+      frame: (content) => line({ type: 'item', content, metadata: N8N_NODE }),
+      end: () => line({ type: 'end', metadata: N8N_NODE }),
+    },
+  },
+  {
+    name: '@typebot.io/js',
+    packages: ['@typebot.io/js@0.10.7'],
+    head: '',
+    start: `import Typebot from '/npm/@typebot.io/js/dist/web.js';
+      const element = document.createElement('typebot-standard');
+      element.style.width = '100%';
+      element.style.height = '700px';
+      place.append(element);
+      Typebot.initStandard({ typebot: 'bench', apiHost: location.origin + '/typebot' });`,
+    mainFile: '/npm/@typebot.io/js/dist/web.js',
+    box: ['typebot-standard', 'input'],
+    json: {
+      '/typebot/api/v1/typebots/bench/startChat': {
+        sessionId: 's',
+        typebot: { id: 'bench', version: '6.1', theme: {}, settings: {} },
+        messages: [],
+        input: TYPEBOT_INPUT,
+      },
+    },
+    stream: {
+      path: '/typebot/api/v2/sessions/s/streamMessage',
+      type: 'text/plain',
+      frame: (text) => `0:${line(text)}`,
+    },
+    // First the order to stream; then, told what was streamed, the next box.
+    reply: {
+      path: '/typebot/api/v1/sessions/s/continueChat',
+      to: (body) => ({
+        messages: [],
+        input: TYPEBOT_INPUT,
+        ...(body.includes('"Hello"') && { clientSideActions: [{ streamOpenAiChatCompletion: { messages: [] } }] }),
+      }),
+    },
+  },
+  {
+    name: 'flowise-embed',
+    packages: ['flowise-embed@3.1.6'],
+    head: '',
+    start: `import Chatbot from '/npm/flowise-embed/dist/web.js';
+      place.append(document.createElement('flowise-fullchatbot'));
+      Chatbot.initFull({ chatflowid: 'bench', apiHost: location.origin + '/flowise' });`,
+    mainFile: '/npm/flowise-embed/dist/web.js',
+    box: ['flowise-fullchatbot', 'textarea'],
+    json: {
+      '/flowise/api/v1/chatflows-streaming/bench': { isStreaming: true },
+      '/flowise/api/v1/public-chatbotConfig/bench': {},
+    },
+    stream: {
+      path: '/flowise/api/v1/prediction/bench',
+      type: 'text/event-stream',
+      begin: sse({ event: 'start', data: '' }),
+      frame: (data) => sse({ event: 'token', data }),
+      end: () => sse({ event: 'end', data: '[DONE]' }),
+    },
+  },
+  {
+    name: '@nlux/core',
+    packages: ['@nlux/core@2.17.1', '@nlux/themes@2.17.1'],
+    head: '<link rel="stylesheet" href="/npm/@nlux/themes/nova.css">',
+    // nlux leaves the transport to the page: this is the least that reads a stream.
+    start: `import { createAiChat } from '/npm/@nlux/core/esm/nlux-core.js';
+      const streamText = async (message, observer) => {
+        const response = await fetch('/nlux/chat', { method: 'POST', body: message });
+        for await (const piece of response.body.pipeThrough(new TextDecoderStream())) observer.next(piece);
+        observer.complete();
+      };
+      createAiChat().withAdapter({ streamText }).mount(place);`,
+    mainFile: '/npm/@nlux/core/esm/nlux-core.js',
+    box: ['#place textarea'],
+    json: {},
+    stream: { path: '/nlux/chat', type: 'text/plain', frame: (piece) => piece },
+  },
+];
