@@ -33,16 +33,22 @@ export async function loadLanguage(lang: string, origin: string): Promise<void> 
   }
 }
 
+/** What entries have places for: addresses (of mail, of a site), and numbers. */
+const VALUE = /\S+[.@:]\S*\w|\d[\d,.]*(?<!\.)/g;
+
 /**
- * A text in the page's language. Numbers are looked up as `#1`, `#2` …, so that one entry serves them all and may put
- * them in another order. What is not in the file stays as it is.
+ * A text in the page's language. Numbers and addresses are looked up as `#1`, `#2` …, so that one entry serves them all
+ * and may put them in another order. Where there is no entry for the whole, its sentences have their own; what is not in
+ * the file stays as it is.
  */
 export function translate(text: string): string {
   const words = text.trim();
-  const numbers: string[] = [];
-  const entry = words.replace(/\d[\d,.]*(?<!\.)/g, (number) => `#${numbers.push(number)}`);
-  const found = dictionary?.[words] ?? dictionary?.[entry]?.replace(/#(\d)/g, (_, place) => numbers[place - 1] ?? '');
-  return found === undefined ? text : text.replace(words, () => found);
+  const values: string[] = [];
+  const entry = words.replace(VALUE, (value) => `#${values.push(value)}`);
+  const found = dictionary?.[words] ?? dictionary?.[entry]?.replace(/#(\d)/g, (_, place) => values[place - 1] ?? '');
+  return found === undefined
+    ? text.replace(/^(.*?[.:!?] )(.+)/s, (_, first, rest) => translate(first) + translate(rest))
+    : text.replace(words, () => found);
 }
 
 let installed = false;
