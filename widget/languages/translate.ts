@@ -13,7 +13,7 @@ const PATIENCE_MS = 3_000;
 const WORDS = ['aria-label', 'title', 'placeholder', 'alt'];
 
 /** English to the interface's language; null is English. One for the page, as a page has one language. */
-let dictionary: Readonly<Record<string, string>> | null = null;
+let dictionary: ReadonlyMap<string, string> | null = null;
 
 /** Whether there is a file for a language such as `hi` or `hi-IN`. */
 export const hasLanguage = (lang: string): boolean => __LANGUAGES__.includes(codeOf(lang));
@@ -26,7 +26,7 @@ export async function loadLanguage(lang: string, origin: string): Promise<void> 
   try {
     const address = `${origin}/embed/${__RELEASE__.version}/languages/${codeOf(lang)}.json`;
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    dictionary = v.parse(dictionarySchema, await response.json());
+    dictionary = new Map(Object.entries(v.parse(dictionarySchema, await response.json())));
     translateElements();
   } catch (cause) {
     console.warn('admissions-assistant: the interface stays English.', cause);
@@ -45,7 +45,8 @@ export function translate(text: string): string {
   const words = text.trim();
   const values: string[] = [];
   const entry = words.replace(VALUE, (value) => `#${values.push(value)}`);
-  const found = dictionary?.[words] ?? dictionary?.[entry]?.replace(/#(\d)/g, (_, place) => values[place - 1] ?? '');
+  const found =
+    dictionary?.get(words) ?? dictionary?.get(entry)?.replace(/#(\d)/g, (_, place) => values[place - 1] ?? '');
   return found === undefined
     ? text.replace(/^(.*?[.:!?] )(.+)/s, (_, first, rest) => translate(first) + translate(rest))
     : text.replace(words, () => found);
