@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { translate } from '../languages/translate.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { useChatStore } from '../stores-context.tsx';
 
@@ -9,14 +10,14 @@ export function Announcer() {
   useEffect(
     () =>
       chat.subscribe(({ reply, messages }, before) => {
-        if (reply && !before.reply) setWords('AI is thinking');
+        if (reply && !before.reply) setWords(translate('AI is thinking'));
         const last = messages.at(-1);
         if (!reply && before.reply) setWords(last?.sender === 'bot' ? plainText(last.text) : '');
       }),
     [chat],
   );
   return (
-    <div className="aa-unseen" role="status" aria-live="polite">
+    <div className="aa-unseen" role="status" aria-live="polite" translate="no">
       {words}
     </div>
   );

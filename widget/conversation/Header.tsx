@@ -34,7 +34,9 @@ export function Header({ input, level }: HeaderProps) {
       </span>
       <div className="aa-heading">
         <Name className="aa-name">Admissions assistant</Name>
-        <p className="aa-left">{user ? (quota ?? displayName(user)) : allowanceText(left, allowance)}</p>
+        <p className="aa-left" translate={user && !quota ? 'no' : undefined}>
+          {user ? (quota ?? displayName(user)) : allowanceText(left, allowance)}
+        </p>
       </div>
       <UpgradeButton />
       <button className="aa-new" type="button" onClick={startOver} title="New conversation">

@@ -1,4 +1,5 @@
 import type { Source } from '#shared/contract/chat.ts';
+import { translate } from '../languages/translate.ts';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
 
@@ -12,8 +13,10 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         <li key={number} className="aa-source">
           <a href={URL.parse(safeAddress(url), origin)?.href} target="_blank" rel="noopener noreferrer">
             <span className="aa-number">{number}</span>
-            <span className="aa-source-title">{title}</span>
-            {checked_on && <span className="aa-checked">{`checked ${toDate(checked_on)}`}</span>}
+            <span className="aa-source-title" translate="no">
+              {title}
+            </span>
+            {checked_on && <span className="aa-checked">checked {toDate(checked_on)}</span>}
           </a>
         </li>
       ))}
@@ -25,7 +28,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
 function toDate(iso: string): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return iso;
-  return new Date(time).toLocaleDateString('en-GB', {
+  return new Date(time).toLocaleDateString(translate('en-GB'), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

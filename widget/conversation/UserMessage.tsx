@@ -25,7 +25,7 @@ export const UserMessage = memo(({ message, last }: UserMessageProps) => {
         <EditQuestion text={message.text} onEnd={end} />
       ) : (
         <>
-          <div className="aa-bubble" part="user-message">
+          <div className="aa-bubble" part="user-message" translate="no">
             {message.text}
           </div>
           <div className="aa-tools">

@@ -2,6 +2,7 @@ import { Ellipsis, Pin } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Marked, SessionSummary } from '#shared/contract/conversations.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { translate } from '../languages/translate.ts';
 import { cutText } from './cut-text.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { RenameForm } from './RenameForm.tsx';
@@ -36,6 +37,7 @@ export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItem
         className="aa-item-open"
         type="button"
         title={title}
+        translate="no"
         aria-current={current || undefined}
         aria-busy={opening || undefined}
         onClick={() => onOpen(id)}
@@ -43,15 +45,17 @@ export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItem
         <span className="aa-item-title">
           {pinned && <Icon icon={Pin} size={14} />}
           {pinned && <span className="aa-unseen">Pinned: </span>}
-          <span>{cutText(title, CUT.title)}</span>
+          <span translate="no">{cutText(title, CUT.title)}</span>
         </span>
         {(match || summary) && (
-          <span className="aa-item-summary">{match ? <Match match={match} /> : cutText(summary, CUT.summary)}</span>
+          <span className="aa-item-summary" translate="no">
+            {match ? <Match match={match} /> : cutText(summary, CUT.summary)}
+          </span>
         )}
         <span className="aa-item-facts">
           <time dateTime={last_updated}>{toDay(last_updated)}</time>
           {topics.slice(0, CUT.topics).map((topic) => (
-            <span key={topic} className="aa-topic">
+            <span key={topic} className="aa-topic" translate="no">
               {cutText(topic, CUT.topic)}
             </span>
           ))}
@@ -62,7 +66,7 @@ export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItem
       <button
         className="aa-tool aa-item-more"
         type="button"
-        aria-label={`Actions for ${cutText(title, CUT.title)}`}
+        aria-label={`${translate('Actions for')} ${cutText(title, CUT.title)}`}
         aria-expanded={state === 'open'}
         ref={more}
         onClick={() => setState(state === 'open' ? 'closed' : 'open')}
@@ -79,7 +83,9 @@ function Match({ match: { text, marks } }: { match: Marked }) {
     <>
       {marks.map(([from, to], i) => [
         text.slice(marks[i - 1]?.[1] ?? 0, from),
-        <mark key={from}>{text.slice(from, to)}</mark>,
+        <mark key={from} translate="no">
+          {text.slice(from, to)}
+        </mark>,
       ])}
       {text.slice(marks.at(-1)?.[1] ?? 0)}
     </>
@@ -93,5 +99,5 @@ function toDay(iso: string): string {
   if (date.toDateString() === now.toDateString())
     return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
+  return date.toLocaleDateString(translate('en-GB'), { day: 'numeric', month: 'short', ...year });
 }

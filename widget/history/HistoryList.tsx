@@ -27,9 +27,9 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
       )}
       <p className="aa-history-note" role="status">
         {corrected && items.length > 0 && (
-          <>
-            Nothing has “{search}”. Showing <strong>{corrected}</strong>.
-          </>
+          <span>
+            Nothing has “<span translate="no">{search}</span>”. Showing <strong translate="no">{corrected}</strong>.
+          </span>
         )}
         {page > 0 && !loading && items.length === 0 && (search ? 'Nothing found.' : 'No conversations yet.')}
         {page === 0 && loading && 'Loading…'}

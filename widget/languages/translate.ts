@@ -13,7 +13,7 @@ const PATIENCE_MS = 3_000;
 const WORDS = ['aria-label', 'title', 'placeholder', 'alt'];
 
 /** English to the interface's language; null is English. One for the page, as a page has one language. */
-let dictionary: Readonly<Record<string, string>> | null = null;
+let dictionary: ReadonlyMap<string, string> | null = null;
 
 /** Whether there is a file for a language such as `hi` or `hi-IN`. */
 export const hasLanguage = (lang: string): boolean => __LANGUAGES__.includes(codeOf(lang));
@@ -26,23 +26,30 @@ export async function loadLanguage(lang: string, origin: string): Promise<void> 
   try {
     const address = `${origin}/embed/${__RELEASE__.version}/languages/${codeOf(lang)}.json`;
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    dictionary = v.parse(dictionarySchema, await response.json());
+    dictionary = new Map(Object.entries(v.parse(dictionarySchema, await response.json())));
     translateElements();
   } catch (cause) {
     console.warn('admissions-assistant: the interface stays English.', cause);
   }
 }
 
+/** What entries have places for: addresses (of mail, of a site), and numbers. */
+const VALUE = /\S+[.@:]\S*\w|\d[\d,.]*(?<!\.)/g;
+
 /**
- * A text in the page's language. Numbers are looked up as `#1`, `#2` …, so that one entry serves them all and may put
- * them in another order. What is not in the file stays as it is.
+ * A text in the page's language. Numbers and addresses are looked up as `#1`, `#2` …, so that one entry serves them all
+ * and may put them in another order. Where there is no entry for the whole, its sentences have their own; what is not in
+ * the file stays as it is.
  */
 export function translate(text: string): string {
   const words = text.trim();
-  const numbers: string[] = [];
-  const entry = words.replace(/\d[\d,.]*(?<!\.)/g, (number) => `#${numbers.push(number)}`);
-  const found = dictionary?.[words] ?? dictionary?.[entry]?.replace(/#(\d)/g, (_, place) => numbers[place - 1] ?? '');
-  return found === undefined ? text : text.replace(words, () => found);
+  const values: string[] = [];
+  const entry = words.replace(VALUE, (value) => `#${values.push(value)}`);
+  const found =
+    dictionary?.get(words) ?? dictionary?.get(entry)?.replace(/#(\d)/g, (_, place) => values[place - 1] ?? '');
+  return found === undefined
+    ? text.replace(/^(.*?[.:!?] )(.+)/s, (_, first, rest) => translate(first) + translate(rest))
+    : text.replace(words, () => found);
 }
 
 let installed = false;

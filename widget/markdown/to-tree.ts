@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { translate } from '../languages/translate.ts';
 import { decodeText } from './decode-text.ts';
 import { isPathological } from './is-pathological.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -71,7 +72,7 @@ function block(token: MarkedToken, place: Place): Tree[] {
 }
 
 /** A box that scrolls by itself, and that a keyboard can reach. */
-const region = (name: string) => ({ role: 'region', tabindex: '0', 'aria-label': name });
+const region = (name: string) => ({ role: 'region', tabindex: '0', 'aria-label': translate(name) });
 
 function list(token: Tokens.List, place: Place): Tree[] {
   const items = token.items.flatMap(({ tokens }) => element('li', listItem(tokens, place)));
@@ -132,7 +133,7 @@ function inline(token: MarkedToken, place: Place): Tree[] {
     case 'link':
       return link(token.href, inlines(token.tokens, inner), place);
     case 'image':
-      return link(token.href, [token.text || 'Image'], place);
+      return link(token.href, [token.text || translate('Image')], place);
     default:
       return [token.raw];
   }

@@ -16,8 +16,8 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
           Check your inbox
         </StepTitle>
         <p>
-          If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works for one
-          hour.
+          If <strong translate="no">{sentTo}</strong> has an account, a link to choose a new password is on its way. It
+          works for one hour.
         </p>
         <p className="aa-form-hint">Nothing there after a few minutes? Look into the spam folder, or send it again.</p>
         <button

@@ -15,9 +15,9 @@ export function StrengthMeter({ password }: { password: string }) {
       </div>
       <p className="aa-strength-label" role="status">
         {begun && (
-          <>
+          <span>
             Password strength: <strong>{label}</strong>
-          </>
+          </span>
         )}
       </p>
       {hints.length > 0 && (

@@ -30,7 +30,7 @@ export function VerificationNotice({ email, hours, account, toasts }: Verificati
   return (
     <div className="aa-step">
       <p>
-        We have sent a verification link to <strong>{email}</strong>. Open it, and you are signed in.
+        We have sent a verification link to <strong translate="no">{email}</strong>. Open it, and you are signed in.
         {hours !== null && ` It works for ${hours} hours.`}
       </p>
       <p className="aa-form-hint">Nothing there after a few minutes? Look into the spam folder first.</p>
@@ -38,11 +38,7 @@ export function VerificationNotice({ email, hours, account, toasts }: Verificati
         <button className="aa-form-button aa-form-quiet" type="button" onClick={resend}>
           Resend email
         </button>
-        {resent > 0 && (
-          <span className="aa-form-hint">
-            {resent} of {limits.verificationResends} sent again
-          </span>
-        )}
+        {resent > 0 && <span className="aa-form-hint">{`${resent} of ${limits.verificationResends} sent again`}</span>}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function PlanLabel({ name, number, tags = [], description, price, period,
   return (
     <article className="aa-plan" aria-labelledby={titleId}>
       <div className="aa-plan-head">
-        <h3 className="aa-plan-name" id={titleId}>
+        <h3 className="aa-plan-name" id={titleId} translate="no">
           {name}
         </h3>
         <span className="aa-plan-number" aria-hidden="true">
