@@ -4,6 +4,7 @@ import { jobs, licensing } from './questions/careers.ts';
 import { ambiguous, followUps, smallTalk } from './questions/conversation.ts';
 import { costs, estimates } from './questions/costs.ts';
 import { firstRound } from './questions/first-round.ts';
+import { fourthRound } from './questions/fourth-round.ts';
 import { funds, scholarships } from './questions/money-help.ts';
 import { comparisons, programs } from './questions/programs.ts';
 import { hostile, offTopic, unknown } from './questions/refusals.ts';
@@ -36,4 +37,5 @@ export const QUESTIONS: Readonly<Record<string, readonly EvalCase[]>> = {
   'first round': firstRound,
   'second round': secondRound,
   'third round': thirdRound,
+  'fourth round': fourthRound,
 };
