@@ -1,5 +1,5 @@
 import { type GuideIndex, type Passage, questionKey } from './guide-index.ts';
-import { searchWords } from './search-words.ts';
+import { DEGREES, searchWords } from './search-words.ts';
 import type { Understanding } from './understand-question.ts';
 
 export type Found = {
@@ -25,9 +25,17 @@ export function findPassages(asked: Understanding, index: GuideIndex): Found[] {
       const covered = coverage(passage.words, asked, index);
       const inHeading = coverage(passage.headingWords, { words: asked.words, recalledWords: [] }, index);
       const found = scores.get(passage.section.id) ?? 0;
-      const text = 0.6 * found + 0.4 * inHeading + 0.2 * covered + (onSubject ? 0.25 : 0.01);
+      const own = coverage(passage.ownWords, asked, index);
+      const text =
+        K(7, 0.6) * found +
+        K(8, 0.4) * inHeading +
+        K(9, 0.2) * covered +
+        K(11, 0.2) * own +
+        (onSubject ? K(10, 0.25) : 0.01);
       const early =
-        inHeading > 0.9 ? 1 : 1 - (asked.details.length === 0 ? 0.05 : 0.02) * Math.min(passage.position, 10);
+        inHeading > 0.9
+          ? 1
+          : 1 - (asked.details.length === 0 ? K(21, 0.05) : K(22, 0.02)) * Math.min(passage.position, 10);
       const promised = promising.has(passage.guide.slug) ? 3 : 1;
       const place = Math.max(countryFactor(passage, asked), promised > 1 ? 0.7 : 0);
       const told = toldFactor(passage, telling, asked);
@@ -35,7 +43,7 @@ export function findPassages(asked: Understanding, index: GuideIndex): Found[] {
         text *
         told *
         place *
-        subjectFactor(passage, asked, covered) ** (telling.length > 0 ? 0.5 : 1) *
+        subjectFactor(passage, asked, covered) ** (telling.length > 0 ? K(25, 0.5) : 1) *
         promised *
         early;
       return { passage, score, coverage: covered, onSubject };
@@ -58,7 +66,7 @@ function searchScores(asked: Understanding, index: GuideIndex): Map<string, numb
     boostTerm: (term) => {
       if (own.has(term)) return DEGREES.has(term) ? 0.4 : 1;
       if (general.includes(term)) return 0.25;
-      return recalled.includes(term) ? 0.3 : details.length > 0 ? 0.15 : 0.35;
+      return recalled.includes(term) ? 0.3 : details.length > 0 ? K(23, 0.15) : K(24, 0.35);
     },
   });
   const best = results[0]?.score ?? 1;
@@ -66,24 +74,28 @@ function searchScores(asked: Understanding, index: GuideIndex): Map<string, numb
 }
 
 const MOST_WORDS = 40;
-const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm', 'dpharm', 'phd']);
 
 /** Rare words point to the sections that speak of them, most of all to those that make a point of them. */
 function toldFactor({ names, ownWords, countries }: Passage, telling: readonly string[], asked: Understanding): number {
   if (telling.length === 0) return 1;
-  const told = telling.every((word) => names.has(word)) ? 3 : telling.every((word) => ownWords.has(word)) ? 2 : 1;
+  const told = telling.every((word) => names.has(word))
+    ? K(12, 3)
+    : telling.every((word) => ownWords.has(word))
+      ? K(13, 2)
+      : 1;
   return asked.countries.length > 0 && countries.length !== 1 ? Math.min(told, 1.5) : told;
 }
 
 function countryFactor({ countries, rows }: Passage, asked: Understanding): number {
   const many = countries.length !== 1;
-  if (asked.countries.length === 0) return many ? 1.3 : 1;
+  if (asked.countries.length === 0) return many ? K(16, 1.3) : 1;
   if (!many) {
     const hit = asked.countries.some((country) => countries.includes(country));
-    return hit ? 2.4 : asked.countriesAssumed ? 0.3 : 0.05;
+    return hit ? K(14, 2.4) : asked.countriesAssumed ? K(15, 0.3) : 0.05;
   }
   if (asked.countriesAssumed) return 1;
-  return asked.countries.every((country) => rows.includes(country)) ? 0.85 : 0.4;
+  if (asked.countries.every((country) => rows.includes(country))) return K(0, 0.85);
+  return asked.subjects[0]?.perCountry === false ? K(1, 0.8) : K(2, 0.4);
 }
 
 /** Headings of these subjects are beside the point for a question that does not ask for them. */
@@ -93,14 +105,29 @@ function subjectFactor({ subjects: own, guide, countries }: Passage, asked: Unde
   const [first, ...others] = asked.subjects;
   if (first === undefined) return 1;
   const atHome = first.topics.includes(guide.topic) || (asked.countries.length > 0 && guide.topic === 'countries');
-  const elsewhere = countries.length === 1 && covered > 0.8 ? 1.2 : 0.6;
-  const main =
-    own[0] === first.id ? 1.7 : own.includes(first.id) ? 1.5 : guide.topic === first.topics[0] ? 1.2 : elsewhere;
+  const elsewhere = countries.length === 1 && covered > 0.8 ? 1.2 : K(20, 0.6);
+  const named =
+    own[0] === first.id
+      ? K(17, 1.7)
+      : own.includes(first.id)
+        ? K(18, 1.5)
+        : guide.topic === first.topics[0]
+          ? K(19, 1.2)
+          : elsewhere;
+  const other = others.some(({ id }) => own[0] === id)
+    ? K(3, 1.4)
+    : others.some(({ id }) => own.includes(id))
+      ? K(4, 1.1)
+      : 0;
+  const main = Math.max(named, other);
   const also = others.filter(({ id }) => own.includes(id)).length;
   const about = guide.topic === 'licensing' ? ['license', ...own] : own;
   const beside = PARTICULAR.some((id) => about.includes(id) && !asked.subjects.some((subject) => subject.id === id));
   return (
-    (atHome ? 1.15 : 1) * main * (1 + 0.5 * Math.min(also, 2)) * (!beside ? 1 : own.includes(first.id) ? 0.6 : 0.25)
+    (atHome ? 1.15 : 1) *
+    main *
+    (1 + 0.5 * Math.min(also, 2)) *
+    (!beside ? 1 : own.includes(first.id) ? K(5, 0.5) : K(6, 0.25))
   );
 }
 
@@ -122,3 +149,6 @@ function coverage(
   }
   return all === 0 ? 0 : met / all;
 }
+
+export const KN: number[] = [];
+const K = (i: number, d: number) => KN[i] ?? d;

@@ -47,7 +47,7 @@ const DISHONEST =
 const MEDICAL =
   /\b(?:symptoms?|diagnos(?:e|is)|dos(?:e|es|age) of|how many (?:tablets|mg|pills)|(?:which|what|best) (?:medicine|tablets?|antibiotics?|syrup|drug(?! (?:safety|discovery|development|design|regulatory|delivery|science)))|(?:medicine|tablets?|treatment|cure|remedy|antibiotics?) for|prescribe me|side effects? of|fever|headache|cough|headache|body ache|paracetamol|ibuprofen|amoxicillin|metformin|aspirin|crocin|dolo|insulin|blood pressure|diabetes|pregnan\w*|abortion|pain|rash|drug interaction)\b/;
 const OFF_TOPIC =
-  /\b(?:weather|jokes?|poems?|recipes?|biryani|cricket|football|ipl|world cup|movies?|songs?|lyrics|bitcoin|crypto|share market|horoscope|astrology|girlfriend|boyfriend|write (?:a |an |me )*(?:\w+ )?(?:code|program to|function|script)|who won|election|prime minister|honeymoon)\b/;
+  /\b(?:weather|jokes?|poems?|recipes?|biryani|cricket|football|ipl|world cup|movies?|songs?|lyrics|bitcoin|crypto|share market|horoscope|astrology|girlfriend|boyfriend|write (?:a |an |me )*(?:\w+ )?(?:code|program to|function|script)|who won|election|prime minister|honeymoon|(?:book|reserve|order|buy)\b.{0,25}\b(?:tickets?|cab|taxi|pizza|food|groceries)|ceo of)\b/;
 const OFF_TOPIC_UNLESS_STUDY =
   /\b(?:cook(?:ing)?|films?|stocks?|dating|python|javascript|java|president of|capital (?:of|city)|politics|religion|solve (?:this|the)|homework|translated? (?:this|to|it)|news|hotels?|tourist|tourism|restaurants?)\b/;
 const PERSON =

@@ -12,7 +12,7 @@ import { keySentence } from './key-sentence.ts';
 import type { Library } from './library.ts';
 import { type Block, countWords } from './markdown-blocks.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { searchWords } from './search-words.ts';
+import { DEGREES, searchWords } from './search-words.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import type { Specialist } from './specialists.ts';
 import { SUBJECTS } from './subjects.ts';
@@ -168,7 +168,7 @@ const UNDECIDED: ReadonlySet<string> = new Set([
 /** Nothing is known that could decide: no country, and no subject, or one that is about the student's own case. */
 function isTooOpen({ text, subjects, countries, words, details }: Understanding): boolean {
   if (countries.length > 0) return false;
-  if (subjects.length === 0) return words.every((word) => UNDECIDED.has(word));
+  if (subjects.length === 0) return words.every((word) => UNDECIDED.has(word) || DEGREES.has(word));
   if (/\bhow many\b|\bbacklog|\bjustify\b/.test(text)) return false;
   const ownCase = /\b(?:i|me|my)\b/.test(text) || text.split(' ').length <= 3;
   return ownCase && details.length === 0 && subjects.every(({ id }) => id === 'entry' || id === 'universities');

@@ -74,6 +74,20 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
+    id: 'record',
+    pattern:
+      /\b(?:backlogs?|(?<!cap )gaps?(?: years?)?|low (?:marks|cgpa|gpa|percent\w*|scores?|academics?)|justify|poor (?:marks|academics?))\b/,
+    specialist: 'admissions',
+    topics: ['applications', 'countries'],
+    perCountry: false,
+    alsoCalled: 'explain backlog gap mark',
+    name: 'backlogs, low marks and gaps',
+    lead: [
+      'This is what backlogs, low marks or a gap mean for {}.',
+      'This is how to deal with backlogs, low marks or a gap.',
+    ],
+  },
+  {
     id: 'predeparture',
     pattern:
       /\b(?:predeparture|pack(?:ing)?|luggage|baggage|accommodation|housing|hostels?|dorm|flights?|fly|insurance|sim|arriv(?:e|al|ing)|carry|(?:open|opening) a bank account|before (?:you |i )?(?:go|leave|leaving|fly|flying)|first (?:\w+ )?weeks?)\b/,
@@ -99,7 +113,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'license',
     pattern:
-      /\b(?:license|licensed|licensing|registration|registered|register|naplex|fpgec|fpgee|mpje|ospap|gphc|pebc|kaps|opra|ahpra|psi|approbation|pharmacists?|equivalen\w*|recogni[sz]\w*|valid in|intern(?:ship)? hours|toefl for fpgec|practi[cs]e pharmacy)\b/,
+      /\b(?:license|licensed|licensing|registration|registered|register|naplex|fpgec|fpgee|mpje|ospap|gphc|pebc|kaps|opra|ahpra|psi|approbation|pharmacists?|skills? assessment|equivalen\w*|recogni[sz]\w*|valid in|intern(?:ship)? hours|toefl for fpgec|practi[cs]e pharmacy)\b/,
     specialist: 'careers',
     topics: ['licensing'],
     perCountry: true,
@@ -159,7 +173,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'careers',
     pattern:
-      /\b(?:careers?|jobs?|pharmacovigilance|drug safety|regulatory|clinical (?:research|trials?|data)|industry|cro|cra|medical writ(?:er|ing)|employ(?:ers?|ed|ment|ability)|hiring|scope|heor|market access|rac)\b/,
+      /\b(?:careers?|jobs?|pharmacovigilance|drug safety|regulatory|clinical (?:research|trials?|data)|industry|cro|cra|medical writ(?:er|ing)|employ(?:ers?|ed|ment|ability)|hiring|scope|heor|market access|rac|what (?:can|should|to|could) (?:i |we |one |you )?(?:do|become) (?:after|with)(?! (?:my |a )?(?:bpharm|pharmd|mpharm|dpharm)\b))\b/,
     specialist: 'careers',
     topics: ['careers'],
     perCountry: false,
@@ -192,7 +206,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'entry',
     pattern:
-      /\b(?:eligib\w*|requirements?|what (?:\w+ )?required|qualif\w*|cgpa|gpa|marks?|percent\w*|percentage|%|backlogs?|gaps?|admissions?|apply|applying|application|criteria|accept\w*|chances?|profile|entry|supervisors?)(?:\b|\s|$)/,
+      /\b(?:eligib\w*|requirements?|what (?:\w+ )?required|qualif\w*|cgpa|gpa|marks?|percent\w*|percentage|%|backlogs?|gaps?|admissions?|apply|applying|application|criteria|accept\w*|chances?|profile|entry|supervisors?|experience (?:\w+ ){0,2}(?:needed|required|necessary|mandatory|compulsory|must)|(?:need|require) (?:\w+ ){0,2}experience|(?:without|no|years? of|year) (?:work )?(?:experience|ex))(?:\b|\s|$)/,
     specialist: 'admissions',
     topics: ['countries', 'applications'],
     perCountry: true,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswerWriter } from '#server/assistant/answer-writer.ts';
 import { canonicalise } from '#server/assistant/canonicalise.ts';
+import type { CountryId } from '#server/assistant/countries.ts';
 import { createBreaker } from '#server/assistant/language-model/breaker.ts';
 import { unfoundedFigures } from '#server/assistant/language-model/unfounded-figures.ts';
 import { createLibrary, type Library } from '#server/assistant/library.ts';
@@ -67,7 +68,7 @@ describe('amounts as the guides write them', () => {
 });
 
 describe('an estimate', () => {
-  it('knows all six countries of the comparing table, and agrees with it to within a tenth', () => {
+  it('knows all eight countries of the comparing table, and agrees with it to within a tenth', () => {
     expect(library.costs.map(({ country }) => country)).toEqual([
       'usa',
       'uk',
@@ -75,6 +76,8 @@ describe('an estimate', () => {
       'germany',
       'australia',
       'ireland',
+      'netherlands',
+      'new-zealand',
     ]);
     for (const { tuition, living, years, whole } of library.costs) {
       const rate = library.rates.of(tuition.currency) ?? 0;
@@ -91,8 +94,15 @@ describe('an estimate', () => {
     expect(text).toContain('20 November 2026');
   });
 
+  it('is made for the Netherlands and New Zealand too, each in its own money', () => {
+    const estimate = (country: CountryId) => written((writer) => writeEstimate({ country }, library, writer));
+    expect(estimate('netherlands')).toContain('| Lower | €20,000 | €13,569 | €67,138 | ₹68.5 lakh |');
+    expect(estimate('new-zealand')).toContain('| Upper | NZD 50,000 | NZD 30,000 | NZD 80,000 | ₹40 lakh |');
+  });
+
   it('is not made where the guides have no rate', () => {
-    expect(written((writer) => writeEstimate({ country: 'new-zealand' }, library, writer))).toBe('');
+    const noRates = { ...library, rates: { ...library.rates, of: () => undefined } };
+    expect(written((writer) => writeEstimate({ country: 'new-zealand' }, noRates, writer))).toBe('');
   });
 });
 

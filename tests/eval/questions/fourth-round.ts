@@ -36,7 +36,7 @@ export const fourthRound = [
   answers(
     'i have around 22 lakhs from my parents where can i even go',
     'costs',
-    ['costs-and-loans#which-country', '/courses'],
+    ['costs-and-loans#', '/courses'],
     /Germany/,
   ),
   answers('wich country is cheapest overall for mpharm grads', ['costs', 'universities'], ['costs-and-loans#', '/courses'], /Germany/),
