@@ -62,7 +62,6 @@ function searchScores(asked: Understanding, index: GuideIndex): Map<string, numb
   const terms = [...new Set([...own, ...recalled, ...called, ...general])];
   if (terms.length === 0) return new Map();
   const results = index.search.search(terms.join(' '), {
-    fuzzy: (term) => (term.length >= 7 && !index.vocabulary.has(term) ? 0.15 : false),
     boostTerm: (term) => {
       if (own.has(term)) return DEGREES.has(term) ? 0.4 : 1;
       if (general.includes(term)) return 0.25;

@@ -1,25 +1,20 @@
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
-import { askMore, guideLine, sayNothing, writeForAllCountries } from './ask-back.ts';
+import { askMore, sayNothing, writeForAllCountries } from './ask-back.ts';
 import type { Question } from './assistant.ts';
-import { canonicalise } from './canonicalise.ts';
 import { writeComparison } from './compare-countries.ts';
-import { type CountryId, countryName } from './countries.ts';
-import { countryRows } from './country-rows.ts';
 import { type Found, findPassages } from './find-passages.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
-import { keySentence } from './key-sentence.ts';
 import type { Library } from './library.ts';
-import { type Block, countWords } from './markdown-blocks.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { DEGREES, searchWords } from './search-words.ts';
+import { DEGREES } from './search-words.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import type { Specialist } from './specialists.ts';
 import { SUBJECTS } from './subjects.ts';
 import { chooseTool } from './tools/choose-tool.ts';
 import { writeLicensingRoute } from './tools/licensing-route.ts';
-import { trimSection } from './trim-section.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
+import { writeSections } from './write-sections.ts';
 
 export type Reply = Written & {
   readonly kind: QuestionKind;
@@ -66,7 +61,6 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
 }
 
 const CHARACTERS_PER_TOKEN = 4;
-const WORDS = 310;
 
 /** Writes the answer and tells which passages it rests on; none when our guides do not have it. */
 function writeAnswer(asked: Understanding, library: Library, writer: AnswerWriter): Passage[] {
@@ -103,15 +97,7 @@ function writeAnswer(asked: Understanding, library: Library, writer: AnswerWrite
       writer,
     );
   }
-  const second = secondPassage(best, found, asked);
-  const key = keySentence(best.passage.section.text, particulars(best, asked, index), index.weight);
-  writer.say(key ? `${key} ${writer.mark(best.passage)}` : leadLine(best, asked));
-  const blocks = blocksFor(best.passage, asked.countries, WORDS);
-  writer.quote(best.passage, blocks, second ? best.passage.section.heading : undefined);
-  if (second === undefined) return [best.passage];
-  const left = WORDS - countWords(blocks.map(({ text }) => text).join(' '));
-  writer.quote(second.passage, blocksFor(second.passage, asked.countries, left), second.passage.section.heading);
-  return [best.passage, second.passage];
+  return writeSections({ best, found, asked, index }, writer);
 }
 
 /** How one becomes a pharmacist in one country, and nothing more particular. */
@@ -144,14 +130,6 @@ const ROUTE_WORDS: ReadonlySet<string> = new Set([
 function specialistOf(passage: Passage | undefined): Specialist | undefined {
   const own = SUBJECTS.find(({ id }) => id === passage?.subjects[0]);
   return own?.specialist ?? passage?.guide.specialist;
-}
-
-/** What the question asks for and neither heading nor title name, when it is a good part of the question. */
-function particulars({ passage }: Found, { words }: Understanding, { weight }: GuideIndex): string[] {
-  const titled = new Set(searchWords(canonicalise(`${passage.section.heading} ${passage.guide.title}`)));
-  const left = words.filter((word) => !titled.has(word));
-  const sum = (some: readonly string[]) => some.reduce((total, word) => total + weight(word), 0);
-  return sum(left) >= sum(words) * 0.45 && left.some((word) => weight(word) > 0.4) ? left : [];
 }
 
 const UNDECIDED: ReadonlySet<string> = new Set([
@@ -189,37 +167,6 @@ function introduction({ countries }: Understanding, found: readonly Found[]): Fo
     ({ passage }) => passage.guide.topic === 'countries' && country && passage.countries.includes(country),
   );
   return own[0] ?? found[0];
-}
-
-/** Another section worth showing: about the same subject and place, nearly as good, and short enough. */
-function secondPassage(best: Found, found: readonly Found[], asked: Understanding): Found | undefined {
-  const { countries, subjects, words } = asked;
-  if (WORDS - countWords(best.passage.section.text) < 80) return undefined;
-  const fits = ({ passage }: Found) => countries.length === 0 || countries.some((c) => passage.countries.includes(c));
-  return found.find(
-    (other) =>
-      other !== best &&
-      (words.length > 0 || subjects.length > 0 || other.passage.guide === best.passage.guide) &&
-      fits(other) &&
-      other.score > best.score * 0.5 &&
-      (subjects.length === 0 ? other.coverage >= best.coverage * 0.8 : other.passage.subjects[0] === subjects[0]?.id),
-  );
-}
-
-/** The beginning of a section; of a table with a row for each country only the rows that were asked for. */
-function blocksFor(passage: Passage, countries: readonly CountryId[], words: number): Block[] {
-  const rows = countries.length > 0 && passage.countries.length !== 1 && countryRows(passage.section.text, countries);
-  const blocks = trimSection(passage.section.text, words);
-  return rows ? blocks.map((block) => (block.kind === 'table' ? { ...block, text: rows } : block)) : blocks;
-}
-
-function leadLine({ passage }: Found, { subjects, countries }: Understanding): string {
-  const subject =
-    subjects.find(({ id }) => passage.subjects.includes(id)) ?? SUBJECTS.find(({ id }) => id === passage.subjects[0]);
-  const [country] = countries;
-  if (subject === undefined) return guideLine(passage);
-  const [inCountry, anywhere] = subject.lead;
-  return country && passage.countries.length === 1 ? inCountry.replace('{}', countryName(country)) : anywhere;
 }
 
 /** Guides that a reader of these may want next: the same country, or the same topic. */

@@ -30,6 +30,7 @@ function stem(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/([^su])s$/, '$1')
+    .replace(/(.{4})ity$/, '$1')
     .replace(/(.{3})(?:ing|ed)$/, '$1')
     .replace(/([bdgmnprt])\1$/, '$1')
     .replace(/(.{3})e$/, '$1');
@@ -62,7 +63,7 @@ const FILLER: ReadonlySet<string> = new Set(
     'point case part ways regarding related concerning various certain particular overall basic basics simple two ' +
     'both either neither every same few even around upto etc via onto along across anywhere everywhere directly ' +
     'personally ask asked asking share provide describe fresher freshers normal normally generally common ' +
-    'commonly possibly impossible'
+    'commonly possibly impossible next'
   ).split(' '),
 );
 

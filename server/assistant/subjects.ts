@@ -15,8 +15,6 @@ export type Subject = {
   readonly perCountry: boolean;
   /** What it is called in a sentence. */
   readonly name: string;
-  /** The first line of an answer about one country, whose name stands for `{}`, and about none. */
-  readonly lead: readonly [inCountry: string, anywhere: string];
 };
 
 /** What a question can be about, the more particular first: the first match decides who answers. */
@@ -29,10 +27,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'interview question',
     name: 'visa interviews',
-    lead: [
-      'This is how to prepare for the visa interview for {}.',
-      'This is how to prepare for a student visa interview.',
-    ],
   },
   {
     id: 'funds',
@@ -43,7 +37,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'proof fund show money',
     name: 'proof of funds',
-    lead: ['This is the money you have to show for {}.', 'This is the money you have to show for a student visa.'],
   },
   {
     id: 'loans',
@@ -54,10 +47,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'loan',
     name: 'education loans',
-    lead: [
-      'This is how education loans work for a degree in {}.',
-      'This is how education loans work for a degree abroad.',
-    ],
   },
   {
     id: 'scholarships',
@@ -68,10 +57,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'scholarship funding',
     name: 'scholarships',
-    lead: [
-      'These are the scholarships and other funding to look at for {}.',
-      "This is how scholarships for a pharmacy master's abroad work.",
-    ],
   },
   {
     id: 'record',
@@ -82,10 +67,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'explain backlog gap mark',
     name: 'backlogs, low marks and gaps',
-    lead: [
-      'This is what backlogs, low marks or a gap mean for {}.',
-      'This is how to deal with backlogs, low marks or a gap.',
-    ],
   },
   {
     id: 'predeparture',
@@ -97,7 +78,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'departure',
     name: 'getting ready to leave',
-    lead: ['This is how to get ready for {}.', 'This is how to get ready before you fly.'],
   },
   {
     id: 'salary',
@@ -108,7 +88,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'salary pay',
     name: 'salaries',
-    lead: ['These are the salary figures that our guides have for {}.', 'These are the salary figures in our guides.'],
   },
   {
     id: 'license',
@@ -119,7 +98,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'steps license register',
     name: 'the route to a pharmacist licence',
-    lead: ["This is the route to a pharmacist's licence in {}.", "This is how a pharmacist's licence abroad works."],
   },
   {
     id: 'work',
@@ -130,10 +108,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'work poststudy',
     name: 'work and stay after the degree',
-    lead: [
-      'These are your rights to work and stay in {}.',
-      'These are the rights to work and stay after a degree abroad.',
-    ],
   },
   {
     id: 'exams',
@@ -145,7 +119,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'test score',
     name: 'English tests and the GRE',
-    lead: ['These are the test rules to know for {}.', 'This is what to know about the test.'],
   },
   {
     id: 'visa',
@@ -156,7 +129,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'visa',
     name: 'student visas',
-    lead: ['This is what to know about the visa for {}.', 'This is what to know about student visas.'],
   },
   {
     id: 'applications',
@@ -168,7 +140,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'documents',
     name: 'SOP, references and documents',
-    lead: ['This is how to prepare your papers for {}.', 'This is how to prepare your papers.'],
   },
   {
     id: 'careers',
@@ -179,7 +150,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'job involve',
     name: 'careers',
-    lead: ['This is what to expect of the work in {}.', 'This is what to expect of the work.'],
   },
   {
     id: 'costs',
@@ -190,7 +160,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'tuition living cost fee',
     name: 'costs',
-    lead: ['This is what to budget for {}.', 'This is what to budget for.'],
   },
   {
     id: 'timeline',
@@ -201,7 +170,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'intakes deadlines',
     name: 'intakes and deadlines',
-    lead: ['These are the dates to plan with for {}.', 'These are the dates to plan with.'],
   },
   {
     id: 'entry',
@@ -212,7 +180,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'entry requirement',
     name: 'entry requirements',
-    lead: ['This is what universities in {} ask of you.', 'This is what universities ask of you.'],
   },
   {
     id: 'universities',
@@ -223,7 +190,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'program university',
     name: 'universities and programmes',
-    lead: ['These are the programmes and universities to know in {}.', 'This is how to choose a programme.'],
   },
 ];
 
