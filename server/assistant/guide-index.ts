@@ -40,6 +40,8 @@ export type GuideIndex = {
   readonly promised: ReadonlyMap<string, readonly string[]>;
   /** How telling a search word is: 1 for one that no or one passage has, near 0 for one that all have. */
   readonly weight: (word: string) => number;
+  /** Whether any section has a search word. */
+  readonly knows: (word: string) => boolean;
   /** Whether so few sections speak of a word that it points to them. */
   readonly isTelling: (word: string) => boolean;
 };
@@ -94,6 +96,7 @@ export function createGuideIndex({ guides, sections }: Knowledge): GuideIndex {
     search,
     vocabulary: new Set(passages.flatMap(({ section, guide }) => canonicalise(allText(section, guide)).split(' '))),
     promised,
+    knows: (word) => frequency.has(word),
     isTelling: (word) => (ownFrequency.get(word) ?? Number.POSITIVE_INFINITY) <= mostTold,
     weight: (word) => Math.log(1 + passages.length / Math.max(1, frequency.get(word) ?? 1)) / rarest,
   };

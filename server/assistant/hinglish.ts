@@ -70,7 +70,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
     week: ['hafta', 'hafte'],
     'look for': ['dhundh', 'dhund', 'dhundna', 'dhundhna', 'dhundhne', 'dhoondh', 'khoj'],
     abroad: ['bahar', 'videsh', 'bidesh', 'baahar'],
-    partner: ['biwi', 'patni', 'pati', 'shadi', 'shaadi'],
+    partner: ['biwi', 'patni', 'pati'],
     parents: ['mummy', 'papa', 'maa', 'baap', 'gharwale'],
     exam: ['pariksha', 'imtihan', 'imtehan'],
     marks: ['numbar', 'ank'],

@@ -2,6 +2,7 @@ import { type AnswerWriter, createAnswerWriter, type Written } from './answer-wr
 import { askMore, sayNothing, writeForAllCountries } from './ask-back.ts';
 import type { Question } from './assistant.ts';
 import { writeComparison } from './compare-countries.ts';
+import { isFarFromGuides } from './far-from-guides.ts';
 import { type Found, findPassages } from './find-passages.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
@@ -44,9 +45,10 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     for (const block of markdown.split('\n\n')) writer.say(block);
     return { kind: asked.kind, specialist, followUps: followUps.toStart(questions), ...writer.finish() };
   }
-  const tool = asked.otherDegree || asked.otherCountry ? undefined : chooseTool(asked, library, now);
+  const far = !asked.otherDegree && !asked.otherCountry && isFarFromGuides(asked, index);
+  const tool = asked.otherDegree || asked.otherCountry || far ? undefined : chooseTool(asked, library, now);
   const byTool = tool?.write(library, writer) ?? null;
-  const used = byTool ?? writeAnswer(asked, library, writer);
+  const used = far ? sayNothing(writer, NOT_OURS) : (byTool ?? writeAnswer(asked, library, writer));
   const guides = [...used.map(({ guide }) => guide), ...relatedGuides(asked, used, index)];
   const sections = new Set(used.map(({ section }) => section.id));
   const specialist = byTool
@@ -61,6 +63,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
 }
 
 const CHARACTERS_PER_TOKEN = 4;
+const NOT_OURS = "I don't have that in our guides.";
 
 /** Writes the answer and tells which passages it rests on; none when our guides do not have it. */
 function writeAnswer(asked: Understanding, library: Library, writer: AnswerWriter): Passage[] {
@@ -84,7 +87,7 @@ function writeAnswer(asked: Understanding, library: Library, writer: AnswerWrite
     asked.subjects.length + asked.words.length === 0
       ? introduction(asked, found)
       : found.slice(0, 12).find((one) => isGoodEnough(one, asked));
-  if (best === undefined) return sayNothing(writer, "I don't have that in our guides.");
+  if (best === undefined) return sayNothing(writer, NOT_OURS);
   if (asked.countries.length === 0 && asked.subjects[0]?.perCountry) {
     return writeForAllCountries(
       {
