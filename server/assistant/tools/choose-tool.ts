@@ -42,7 +42,8 @@ export function chooseTool(asked: Asked, library: Library, now: number): Chosen 
     if (rule) return { specialist: rule.specialist, write: rule.write(both, asked, now) };
   }
   const rule = RULES.find(
-    ({ fits, enough }) => fits(asked.plain, wishes, asked, library) && (enough?.(wishes, asked, library) ?? true),
+    ({ fits, enough }) =>
+      fits(`${asked.plain} ${asked.text}`, wishes, asked, library) && (enough?.(wishes, asked, library) ?? true),
   );
   return rule && { specialist: rule.specialist, write: rule.write(wishes, { ...asked, previous: '' }, now) };
 }
@@ -104,7 +105,7 @@ const RULES: readonly Rule[] = [
   {
     specialist: 'universities',
     refinable: true,
-    fits: (text, wishes, asked, { programs }) => isAboutPrograms(text, wishes, asked, programs),
+    fits: (text, wishes, _asked, { programs }) => isAboutPrograms(text, wishes, programs),
     enough: ({ rupees, foreign, years, pathway, first }, { plain, text }, { programs }) =>
       [rupees, foreign, years, pathway, first].some((wish) => wish !== undefined) ||
       LIST.test(text) ||
@@ -188,16 +189,14 @@ const RULES: readonly Rule[] = [
 const OTHER_MATTERS: ReadonlySet<string> = new Set(['loans', 'funds', 'scholarships', 'salary', 'license', 'visa']);
 
 /** It asks for programmes; or for a side of one that it names, such as its length, and not for universities or work. */
-function isAboutPrograms(text: string, wishes: Wishes, { text: read }: Asked, programs: Library['programs']): boolean {
-  if (PROGRAMS.test(text) || PROGRAMS.test(read)) return !OTHER_PROGRAMS.test(text);
-  if (UNIVERSITIES.test(read)) return false;
-  const { length } = namedPrograms(`${text} ${read}`, programs);
-  if (length === 0) return false;
-  const { rupees, years, first } = wishes;
+function isAboutPrograms(text: string, { rupees, years, first }: Wishes, programs: Library['programs']): boolean {
+  if (PROGRAMS.test(text)) return !OTHER_PROGRAMS.test(text);
+  const { length } = namedPrograms(text, programs);
+  if (length === 0 || UNIVERSITIES.test(text)) return false;
   const isWish = rupees !== undefined || years !== undefined || first !== undefined;
   return (
-    ABOUT_PROGRAM.test(read) ||
-    (DEGREE.test(read) && (isWish || SIDE_OF_PROGRAM.test(read) || (length > 1 && VERSUS.test(read))))
+    ABOUT_PROGRAM.test(text) ||
+    (DEGREE.test(text) && (isWish || SIDE_OF_PROGRAM.test(text) || (length > 1 && VERSUS.test(text))))
   );
 }
 

@@ -32,8 +32,10 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
       ? opening(wanted, fits)
       : `No program on our courses page fits${wish}.${SOME[Math.min(shown.length, 2)]}`,
   );
-  const [only, ...others] = shown;
-  if (only && others.length === 0) writer.say(`**${only.title}**: ${only.summary} ${writer.mark(only)}`);
+  if (shown.length === 1 || (wanted.ids && shown.length <= MOST_IN_WORDS)) {
+    const lines = shown.map((program) => `**${program.title}**: ${program.summary} ${writer.mark(program)}`);
+    writer.say(lines.length === 1 ? lines.join('') : lines.map((line) => `- ${line}`).join('\n'));
+  }
   if (shown.length > 0) writer.say(table(shown, library, writer));
   if (shown.length > 0 && rates.passage)
     writer.say(`Rupees at ${rates.standing} ${writer.mark(rates.passage)}. ${SAMPLE}`);
@@ -67,6 +69,7 @@ function nearest(wanted: ProgramSearch, library: Library, missed: (program: Prog
 }
 
 const MOST_NEAREST = 3;
+const MOST_IN_WORDS = 3;
 
 function inOrder(programs: readonly Program[], { first, countries }: ProgramSearch, library: Library): Program[] {
   const by = (program: Program) =>

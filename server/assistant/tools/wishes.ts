@@ -54,6 +54,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   'one and a half': 1.5,
 };
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** September: where no month is named, the main one. */
+const MAIN_INTAKE = 9;
 const SEASONS: readonly (readonly [RegExp, month: number])[] = [
   [/\b(?:fall|autumn)\b/, 8],
   [/\bwinter semester\b/, 10],
@@ -75,7 +77,10 @@ function readIntake(text: string): Intake | undefined {
   const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?! (?:i|we)\b)(?:\s+(20\d\d))?/.exec(text);
   const season = SEASONS.find(([pattern]) => pattern.test(text));
   const month = named?.[1] ? MONTHS.indexOf(named[1]) + 1 : season?.[1];
-  if (month === undefined) return undefined;
+  if (month === undefined) {
+    const [, main] = /\b(20\d\d) intakes?\b/.exec(text) ?? /\bintakes? (?:of |in |for )?(20\d\d)\b/.exec(text) ?? [];
+    return main === undefined ? undefined : { month: MAIN_INTAKE, year: Number(main) };
+  }
   const year = named?.[2] ?? /\b(20\d\d)\b/.exec(text)?.[1];
   return { month, ...(year !== undefined && { year: Number(year) }) };
 }
