@@ -82,7 +82,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bqa\b/g, 'quality assurance'],
   [/\bqc\b/g, 'quality control'],
   [/(\d)\s?(?:per\s?cent\b|%)/g, '$1%'],
-  [/\bsc\s?(?:\/|and|or|,)?\s?st\b/g, 'scheduled castes tribes'],
+  [
+    /\b(?:obc|sc|st)\s?(?:\/|and|or|,)?\s?(?:obc|sc|st|ews)\b|\b(?:obc|sc|st) (?=category|caste|students?|candidates?)/g,
+    'scheduled castes tribes ',
+  ],
   [/\bexplain(?:ing)? (?:my |the |a |your )?(?=backlog|gap|low|year)/g, 'justify '],
   [
     /\b(?:reduc(?:e|ing)|cut(?:ting)?|bring(?:ing)? down) (?:my |the |your )?(?=\w* ?(?:costs?|expenses?|fees?|kharcha))/g,

@@ -22,10 +22,10 @@ export function findPassages(asked: Understanding, index: GuideIndex): Found[] {
   return index.passages
     .map((passage) => {
       const onSubject = isOnSubject(passage, asked);
-      const covered = coverage(passage.words, asked, index);
-      const inHeading = coverage(passage.headingWords, { words: asked.words, recalledWords: [] }, index);
+      const covered = coverage(passage.words, asked, index.weight);
+      const inHeading = coverage(passage.headingWords, { words: asked.words, recalledWords: [] }, index.ownWeight);
       const found = scores.get(passage.section.id) ?? 0;
-      const own = coverage(passage.ownWords, asked, index);
+      const own = coverage(passage.ownWords, asked, index.ownWeight);
       const text =
         K(7, 0.6) * found +
         K(8, 0.4) * inHeading +
@@ -121,12 +121,15 @@ function subjectFactor({ subjects: own, guide, countries }: Passage, asked: Unde
   const main = Math.max(named, other);
   const also = others.filter(({ id }) => own.includes(id)).length;
   const about = guide.topic === 'licensing' ? ['license', ...own] : own;
-  const beside = PARTICULAR.some((id) => about.includes(id) && !asked.subjects.some((subject) => subject.id === id));
+  const isOnFunds = guide.topic === 'costs' && own[0] === 'funds' && !asked.subjects.some(({ id }) => id === 'funds');
+  const beside =
+    isOnFunds || PARTICULAR.some((id) => about.includes(id) && !asked.subjects.some((subject) => subject.id === id));
   return (
     (atHome ? 1.15 : 1) *
     main *
     (1 + 0.5 * Math.min(also, 2)) *
-    (!beside ? 1 : own.includes(first.id) ? K(5, 0.5) : K(6, 0.25))
+    (!beside ? 1 : own.includes(first.id) ? K(5, 0.5) : K(6, 0.25)) *
+    (beside && guide.topic === 'licensing' && asked.general.includes('master') ? K(26, 0.6) : 1)
   );
 }
 
@@ -138,7 +141,7 @@ function isOnSubject(passage: Passage, { subjects }: Understanding): boolean {
 function coverage(
   has: ReadonlySet<string>,
   { words, recalledWords }: Pick<Understanding, 'words' | 'recalledWords'>,
-  { weight }: GuideIndex,
+  weight: GuideIndex['weight'],
 ): number {
   let all = 0;
   let met = 0;

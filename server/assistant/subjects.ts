@@ -72,7 +72,7 @@ export const SUBJECTS: readonly Subject[] = [
     id: 'predeparture',
     pattern:
       /\b(?:predeparture|pack(?:ing)?|luggage|baggage|accommodation|housing|hostels?|dorm|flights?|fly|insurance|sim|arriv(?:e|al|ing)|carry|(?:open|opening) a bank account|before (?:you |i )?(?:go|leave|leaving|fly|flying)|first (?:\w+ )?weeks?)\b/,
-    unless: /\b(?:hidden )?costs?\b/,
+    unless: /\b(?:costs?|charges|expenses)\b/,
     specialist: 'admissions',
     topics: ['timeline', 'applications'],
     perCountry: false,
@@ -154,7 +154,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'costs',
     pattern:
-      /\b(?:costs?|costing|free|how much(?! (?:time|loan|marks?|score|percent|ielts|gre|toefl|experience))|fees?|tuition|expens\w*|budgets?|cheap\w*|low cost|afford\w*|lakhs?|lacs?|l|price|money|rents?|living|spend|financ\w*|rs|inr)\b/,
+      /\b(?:costs?|costing|charges|free|how much(?! (?:time|loan|marks?|score|percent|ielts|gre|toefl|experience))|fees?|tuition|expens\w*|budgets?|cheap\w*|low cost|afford\w*|lakhs?|lacs?|l|price|money|rents?|living|spend|financ\w*|rs|inr)\b/,
     specialist: 'costs',
     topics: ['costs'],
     perCountry: true,

@@ -3,6 +3,7 @@ import { applications, entry, exams, leaving, timeline } from './questions/admis
 import { jobs, licensing } from './questions/careers.ts';
 import { ambiguous, followUps, smallTalk } from './questions/conversation.ts';
 import { costs, estimates } from './questions/costs.ts';
+import { fifthRound } from './questions/fifth-round.ts';
 import { firstRound } from './questions/first-round.ts';
 import { fourthRound } from './questions/fourth-round.ts';
 import { funds, scholarships } from './questions/money-help.ts';
@@ -38,4 +39,5 @@ export const QUESTIONS: Readonly<Record<string, readonly EvalCase[]>> = {
   'second round': secondRound,
   'third round': thirdRound,
   'fourth round': fourthRound,
+  'fifth round': fifthRound,
 };
