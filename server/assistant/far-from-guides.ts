@@ -10,7 +10,14 @@ export function isFarFromGuides(
   { knows, weight }: Pick<GuideIndex, 'knows' | 'weight'>,
 ): boolean {
   if (recalledWords.length > 0 || (countries.length > 0 && !countriesAssumed) || STUDY.test(text)) return false;
-  if (!subjects.every(({ id }) => COMMON.has(id))) return false;
+  return subjects.every(({ id }) => COMMON.has(id)) && isMostlyStrange(words, { knows, weight });
+}
+
+/** Whether at least half of what the words say stands in no guide; numbers say nothing. */
+export function isMostlyStrange(
+  words: readonly string[],
+  { knows, weight }: Pick<GuideIndex, 'knows' | 'weight'>,
+): boolean {
   const content = words.filter((word) => /^[a-z]/.test(word));
   const sum = (some: readonly string[]) => some.reduce((total, word) => total + weight(word), 0);
   const strange = content.filter((word) => !knows(word));

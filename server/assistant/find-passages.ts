@@ -38,7 +38,7 @@ export function findPassages(asked: Understanding, index: GuideIndex): Found[] {
           : 1 - (asked.details.length === 0 ? K(21, 0.05) : K(22, 0.02)) * Math.min(passage.position, 10);
       const promised = promising.has(passage.guide.slug) ? 3 : 1;
       const place = Math.max(countryFactor(passage, asked), promised > 1 ? 0.7 : 0);
-      const told = toldFactor(passage, telling, asked);
+      const told = toldFactor(passage, telling, asked, index);
       const score =
         text *
         told *
@@ -75,14 +75,16 @@ function searchScores(asked: Understanding, index: GuideIndex): Map<string, numb
 const MOST_WORDS = 40;
 
 /** Rare words point to the sections that speak of them, most of all to those that make a point of them. */
-function toldFactor({ names, ownWords, countries }: Passage, telling: readonly string[], asked: Understanding): number {
+function toldFactor(
+  { names, ownWords, countries }: Passage,
+  telling: readonly string[],
+  asked: Understanding,
+  { ownWeight }: GuideIndex,
+): number {
   if (telling.length === 0) return 1;
-  const told = telling.every((word) => names.has(word))
-    ? K(12, 3)
-    : telling.every((word) => ownWords.has(word))
-      ? K(13, 2)
-      : 1;
-  return asked.countries.length > 0 && countries.length !== 1 ? Math.min(told, 1.5) : told;
+  const share = (has: ReadonlySet<string>) => coverage(has, { words: telling, recalledWords: [] }, ownWeight);
+  const told = Math.max(1 + (K(12, 3) - 1) * share(names), 1 + (K(13, 2) - 1) * share(ownWords));
+  return asked.countries.length > 0 && countries.length !== 1 ? Math.min(told, K(27, 1.5)) : told;
 }
 
 function countryFactor({ countries, rows }: Passage, asked: Understanding): number {

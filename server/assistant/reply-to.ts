@@ -2,7 +2,7 @@ import { type AnswerWriter, createAnswerWriter, type Written } from './answer-wr
 import { askMore, sayNothing, writeForAllCountries } from './ask-back.ts';
 import type { Question } from './assistant.ts';
 import { writeComparison } from './compare-countries.ts';
-import { isFarFromGuides } from './far-from-guides.ts';
+import { isFarFromGuides, isMostlyStrange } from './far-from-guides.ts';
 import { type Found, findPassages } from './find-passages.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
@@ -86,7 +86,7 @@ function writeAnswer(asked: Understanding, library: Library, writer: AnswerWrite
   const best =
     asked.subjects.length + asked.words.length === 0
       ? introduction(asked, found)
-      : found.slice(0, 12).find((one) => isGoodEnough(one, asked));
+      : found.slice(0, 12).find((one) => isGoodEnough(one, asked, index));
   if (best === undefined) return sayNothing(writer, NOT_OURS);
   if (asked.countries.length === 0 && asked.subjects[0]?.perCountry) {
     return writeForAllCountries(
@@ -155,12 +155,17 @@ function isTooOpen({ text, subjects, countries, words, details }: Understanding)
   return ownCase && details.length === 0 && subjects.every(({ id }) => id === 'entry' || id === 'universities');
 }
 
-/** Words in common are not enough: the passage must be about the subject, or speak of most of what was asked. */
-function isGoodEnough({ coverage, onSubject, passage }: Found, { words, details, countries }: Understanding): boolean {
+/**
+ * Words in common are not enough: the passage must be about the subject, or speak of most of what was asked. A country's
+ * own section on the subject will do as long as the question is not about something that no guide has.
+ */
+function isGoodEnough({ coverage, onSubject, passage }: Found, asked: Understanding, index: GuideIndex): boolean {
+  const { words, details, countries, countriesAssumed, subjects } = asked;
   if (words.length === 0) return true;
-  const rightPlace =
-    countries.length === 0 || passage.countries.length !== 1 || countries.some((c) => passage.countries.includes(c));
-  return rightPlace && ((onSubject && details.length === 0) || coverage >= (onSubject ? 0.2 : 0.55));
+  const own = passage.countries.length === 1 && countries.some((country) => passage.countries.includes(country));
+  if (countries.length > 0 && passage.countries.length === 1 && !own) return false;
+  if (onSubject && own && !countriesAssumed && subjects[0]?.perCountry && !isMostlyStrange(words, index)) return true;
+  return (onSubject && details.length === 0) || coverage >= (onSubject ? 0.2 : 0.55);
 }
 
 /** A country and nothing else: the section that introduces it. */

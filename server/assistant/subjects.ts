@@ -51,7 +51,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'scholarships',
     pattern:
-      /\b(?:scholarships?|scholars?|funding|funded|waivers?|stipends?|assistantships?|chevening|commonwealth|fulbright|daad|goi ies|erasmus|financial aid|grants?|inlaks|trusts?|freeships?|tata|free tuition|for free|free of cost|no tuition)\b/,
+      /\b(?:scholarships?|scholars?|funding|funded|(?<!gre |ielts |toefl |english )waivers?|stipends?|assistantships?|chevening|commonwealth|fulbright|daad|goi ies|erasmus|(?:financial|merit|student) aid|bursar(?:y|ies)|grants?|inlaks|trusts?|freeships?|tata|free tuition|for free|free of cost|no tuition)\b/,
     specialist: 'scholarships',
     topics: ['scholarships'],
     perCountry: true,
@@ -71,7 +71,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'predeparture',
     pattern:
-      /\b(?:predeparture|pack(?:ing)?|luggage|baggage|accommodation|housing|hostels?|dorm|flights?|fly|insurance|sim|arriv(?:e|al|ing)|carry|(?:open|opening) a bank account|before (?:you |i )?(?:go|leave|leaving|fly|flying)|first (?:\w+ )?weeks?)\b/,
+      /\b(?:predeparture|pack(?:ing)?|luggage|baggage|accommodation|housing|hostels?|dorm|flights?|fly|insurance|sim|arriv(?:e|al|ing)|carry|(?:open|opening) a bank account|before (?:you |i )?(?:go|leave|leaving|fly|flying)|first (?:\w+ )?weeks?|checklist|before (?:going|travel\w*))\b/,
     unless: /\b(?:costs?|charges|expenses)\b/,
     specialist: 'admissions',
     topics: ['timeline', 'applications'],
@@ -92,7 +92,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'license',
     pattern:
-      /\b(?:license|licensed|licensing|registration|registered|register|naplex|fpgec|fpgee|mpje|ospap|gphc|pebc|kaps|opra|ahpra|psi|approbation|pharmacists?|skills? assessment|equivalen\w*|recogni[sz]\w*|valid in|intern(?:ship)? hours|toefl for fpgec|practi[cs]e pharmacy)\b/,
+      /\b(?:license|licensed|licensing|registration|registered|register|naplex|fpgec|fpgee|mpje|ospap|gphc|pebc|kaps|opra|ahpra|psi|approbation|pharmacists?|skills? assessment|equivalen\w*|recogni[sz]\w*|valid in|intern(?:ship)? (?:hours|year)|toefl for fpgec|practi[cs]e pharmacy)\b/,
     specialist: 'careers',
     topics: ['licensing'],
     perCountry: true,
@@ -123,7 +123,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'visa',
     pattern:
-      /\b(?:visas?|i20|cas|sevis|ds ?160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|partner|refusal|aps|tb test|pal|subclass)\b/,
+      /\b(?:visas?|i20|cas|sevis|ds160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|spouse|refusal|aps|tb test|pal|subclass)\b/,
     specialist: 'visa',
     topics: ['visas', 'countries'],
     perCountry: true,
@@ -174,7 +174,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'entry',
     pattern:
-      /\b(?:eligib\w*|requirements?|what (?:\w+ )?required|qualif\w*|cgpa|gpa|marks?|percent\w*|percentage|%|backlogs?|gaps?|admissions?|apply|applying|application|criteria|accept\w*|chances?|profile|entry|supervisors?|experience (?:\w+ ){0,2}(?:needed|required|necessary|mandatory|compulsory|must)|(?:need|require) (?:\w+ ){0,2}experience|(?:without|no|years? of|year) (?:work )?(?:experience|ex))(?:\b|\s|$)/,
+      /\b(?:eligib\w*|requirements?|what (?:\w+ )?required|qualif\w*|cgpa|gpa|marks?|percent\w*|percentage|%|backlogs?|gaps?|admissions?|apply|applying|application|criteria|accept\w*|chances?|profile|entry|ects|credits?|supervisors?|experience (?:\w+ ){0,2}(?:needed|required|necessary|mandatory|compulsory|must)|(?:need|require) (?:\w+ ){0,2}experience|(?:without|no|years? of|year) (?:work )?(?:experience|ex))(?:\b|\s|$)/,
     specialist: 'admissions',
     topics: ['countries', 'applications'],
     perCountry: true,

@@ -111,7 +111,7 @@ export const fifthRound = [
     /employer|manager|work|professor|teacher/i,
   ),
   answers('convert 68% to us gpa', 'admissions', 'sop-and-references#cgpa', /GPA/),
-  answers('ece evaluation charges time', 'admissions', 'sop-and-references#wes', /ECE|WES/),
+  answers('ece evaluation charges time', ['admissions', 'costs'], 'sop-and-references#wes', /ECE|WES/),
   answers(
     'dutch universities ka last date',
     'admissions',
