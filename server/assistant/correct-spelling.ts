@@ -9,8 +9,8 @@ export function correctSpelling(word: string, vocabulary: ReadonlySet<string>, m
   const allowed = word.length < 7 ? 1 : word.length < 9 ? 1.5 : 2.4;
   let best = word;
   let bestDistance = allowed + 0.01;
-  for (const candidate of [...more, ...vocabulary]) {
-    if (candidate[0] !== word[0] || candidate.length < 5) continue;
+  for (const candidate of [...more, ...beginningWith(word.charAt(0), vocabulary)]) {
+    if (candidate[0] !== word[0]) continue;
     if (Math.abs(candidate.length - word.length) > allowed || candidate === `${word}s`) continue;
     const distance = editDistance(word, candidate, bestDistance);
     if (distance < bestDistance) {
@@ -19,6 +19,20 @@ export function correctSpelling(word: string, vocabulary: ReadonlySet<string>, m
     }
   }
   return best;
+}
+
+/** The vocabulary's longer words by their first letter, sorted out once for each vocabulary. */
+const sorted = new WeakMap<ReadonlySet<string>, Map<string, string[]>>();
+
+function beginningWith(letter: string, vocabulary: ReadonlySet<string>): readonly string[] {
+  const known = sorted.get(vocabulary);
+  if (known) return known.get(letter) ?? [];
+  const byLetter = Map.groupBy(
+    [...vocabulary].filter((word) => word.length >= 5),
+    (word) => word.charAt(0),
+  );
+  sorted.set(vocabulary, byLetter);
+  return byLetter.get(letter) ?? [];
 }
 
 /** A letter left out, doubled, swapped with its neighbour, or taken for one that sounds like it is a likely slip. */

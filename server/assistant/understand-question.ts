@@ -99,6 +99,8 @@ export function understandQuestion(raw: string, context: Context): Understanding
 }
 
 const LONGEST = 4_000;
+/** Of an earlier turn: only its subject and its country are looked for. */
+const LONGEST_TURN = 600;
 /** These ask for more than the subject does to which they belong. */
 const PARTICULAR: ReadonlySet<string> = new Set(['backlog', 'gap']);
 const COMPARISON = /\b(?:vs|versus|compare|compared|comparison|difference|better|cheaper|easier|or)\b/;
@@ -161,7 +163,7 @@ function recall({ history, userContext, vocabulary }: Context) {
     .filter(({ role }) => role === 'user')
     .slice(-4)
     .reverse()
-    .map(({ content }) => readText(content, vocabulary));
+    .map(({ content }) => readText(content.slice(0, LONGEST_TURN), vocabulary));
   const page = Object.entries(userContext)
     .filter(([key]) => /country|destination/i.test(key))
     .map(([, value]) => canonicalise(String(value)));
