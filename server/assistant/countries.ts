@@ -27,7 +27,7 @@ export const COUNTRIES = [
     places: words(
       'canada|canadian|toronto|vancouver|montreal|ottawa|calgary|edmonton|winnipeg|halifax|ontario|alberta|quebec|british columbia|manitoba|saskatchewan|nova scotia',
     ),
-    implies: words('pgwp|pebc|napra|study permit|express entry|ircc|gic|sds'),
+    implies: words('pgwp|pal|provincial attestation|pebc|napra|study permit|express entry|ircc|gic|sds'),
   },
   {
     id: 'germany',

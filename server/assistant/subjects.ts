@@ -123,7 +123,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'visa',
     pattern:
-      /\b(?:visas?|i20|cas|sevis|ds160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|spouse|refusal|aps|tb test|pal|subclass)\b/,
+      /\b(?:visas?|i20|cas|sevis|ds160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|spouse|refusal|aps|tb test|pal|attestation|subclass)\b/,
     specialist: 'visa',
     topics: ['visas', 'countries'],
     perCountry: true,
@@ -133,7 +133,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'applications',
     pattern:
-      /\b(?:sops?|lors?|cv|personal statement|motivation letter|essays?|referees?|references|transcripts?|wes|recommend(?:er|ers|ation|ations)|documents?)\b/,
+      /\b(?:sops?|lors?|cv|personal statement|motivation letter|essays?|referees?|references|transcripts?|wes|(?:cgpa|gpa|percentage|grade) conversion|conver(?:t|sion)\b.{0,30}\b(?:cgpa|gpa|percentage|grades?)|recommend(?:er|ers|ation|ations)|documents?)\b/,
     unless: /\bdocuments? (?:\w+ ){0,2}(?:admission|entry)\b/,
     specialist: 'admissions',
     topics: ['applications'],

@@ -122,16 +122,29 @@ function isElliptic(text: string, own: readonly Subject[], earlier: readonly Sub
   const [first] = own;
   return (
     first !== undefined &&
-    SIDES.has(first.id) &&
     earlier[0] !== undefined &&
-    WHOLES.has(earlier[0].id) &&
+    SIDES.get(first.id)?.has(earlier[0].id) === true &&
+    !/\b(?:what|how) about\b/.test(text) &&
     searchWords(text).every((word) => SIDE_WORDS.has(word))
   );
 }
 
-/** What a scholarship, a licence or a test has, and a degree too. */
-const SIDES: ReadonlySet<string> = new Set(['entry', 'timeline', 'costs', 'applications']);
-const WHOLES: ReadonlySet<string> = new Set(['scholarships', 'license', 'exams', 'loans', 'visa', 'interview', 'work']);
+/** Scholarships, licences and tests have deadlines and papers of their own; a fee of their own only the last two. */
+const WITH_PAPERS: ReadonlySet<string> = new Set([
+  'scholarships',
+  'license',
+  'exams',
+  'loans',
+  'visa',
+  'interview',
+  'work',
+]);
+const SIDES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['entry', WITH_PAPERS],
+  ['timeline', WITH_PAPERS],
+  ['applications', WITH_PAPERS],
+  ['costs', new Set(['license', 'exams'])],
+]);
 const SIDE_WORDS: ReadonlySet<string> = new Set(
   searchWords(
     'apply application fee cost deadline date when last eligibility eligible document paper criteria requirement time month',

@@ -7,7 +7,7 @@ import { NOW, runEval, shareRight, type Verdict } from '#tests/eval/run-eval.ts'
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 /** Raised as the guide gets better. */
-const FLOOR = 0.94;
+const FLOOR = 0.95;
 /** These have no second-best answer. */
 const ALWAYS = ['off-topic', 'hostile', 'unknown', 'small talk', 'ambiguous'];
 

@@ -108,7 +108,7 @@ const RULES: readonly Rule[] = [
     fits: (text, wishes, _asked, { programs }) => isAboutPrograms(text, wishes, programs),
     enough: ({ rupees, foreign, years, pathway, first }, { plain, text }, { programs }) =>
       [rupees, foreign, years, pathway, first].some((wish) => wish !== undefined) ||
-      LIST.test(text) ||
+      (LIST.test(text) && !UNIVERSITIES.test(text)) ||
       namedPrograms(`${plain} ${text}`, programs).length > 0,
     write:
       ({ rupees, foreign, years, pathway, first, total }, { plain, text, previous, countries }) =>
