@@ -10,6 +10,7 @@ import { funds, scholarships } from './questions/money-help.ts';
 import { comparisons, programs } from './questions/programs.ts';
 import { hostile, offTopic, unknown } from './questions/refusals.ts';
 import { secondRound, thirdRound } from './questions/second-round.ts';
+import { sixthRound } from './questions/sixth-round.ts';
 import { visas, work } from './questions/visas.ts';
 
 /** Every question, by topic. */
@@ -40,4 +41,5 @@ export const QUESTIONS: Readonly<Record<string, readonly EvalCase[]>> = {
   'third round': thirdRound,
   'fourth round': fourthRound,
   'fifth round': fifthRound,
+  'sixth round': sixthRound,
 };
