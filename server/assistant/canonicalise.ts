@@ -77,6 +77,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(?:7th|8th|seventh|eighth|last|final) sem(?:ester)?\b|\b(?:last|4th|fourth) year(?= of| student|$)/g,
     'final year',
   ],
+  [/\b(?:teaching|research|graduate) assistants?\b/g, 'assistantship'],
+  [
+    /\b(?:year|study) (?:drop|break)\b|\bdrop(?:ped)? (?:a |one )?year\b|\bbreak in (?:my )?stud(?:y|ies)\b/g,
+    'gap year',
+  ],
+  [/\b(without|no) (?:any )?(?:property|security)\b/g, '$1 collateral'],
+  [/\btax collect(?:ed|ion)(?: at source)?\b/g, 'tcs'],
   [/\boriginals\b/g, 'original documents'],
   [/\bwhat (?!if\b)(?:\w+ ){0,4}(?:ask(?:ed|s)?|puchte|poochte|puchenge|puchega)\b/g, 'what questions'],
   [/\bpharmaco\s?-?\s?vigilance\b|\bpv\b|\bdrug safety\b/g, 'pharmacovigilance'],

@@ -19,7 +19,7 @@ export const COUNTRIES = [
     places: words(
       'uk|united kingdom|england|britain|british|great britain|scotland|scottish|wales|welsh|northern ireland|belfast|london|manchester|birmingham|glasgow|edinburgh|leeds|nottingham|liverpool|bristol|cardiff',
     ),
-    implies: words('ospap|gphc|chevening|ukvi|cas|graduate (?:route|visa)|psw'),
+    implies: words('ospap|gphc|chevening|commonwealth|ukvi|cas|graduate (?:route|visa)|psw'),
   },
   {
     id: 'canada',
@@ -52,7 +52,7 @@ export const COUNTRIES = [
   {
     id: 'netherlands',
     name: 'the Netherlands',
-    places: words('netherlands|netherland|holland|dutch|amsterdam|leiden|utrecht|groningen|rotterdam'),
+    places: words('netherlands|netherland|nl|holland|dutch|amsterdam|leiden|utrecht|groningen|rotterdam'),
     implies: words('zoekjaar|orientation year|studielink|big register'),
   },
   {

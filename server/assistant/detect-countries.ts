@@ -30,7 +30,7 @@ export function withoutCountries(text: string, vocabulary: ReadonlySet<string>):
 }
 
 const COUNTRY =
-  /^(?:usa|america|americas?n?|uk|england|britain|british|scotland|canad\w+|german\w*|deutschland|austral\w+|auss?i?e?|oz|ireland|irish|netherlands?|holland|dutch|newzealand|nz|kiwi)$/;
+  /^(?:usa|america|americas?n?|uk|england|britain|british|scotland|canad\w+|german\w*|deutschland|austral\w+|auss?i?e?|oz|ireland|irish|netherlands?|nl|holland|dutch|newzealand|nz|kiwi)$/;
 
 function find(text: string, by: 'places' | 'implies'): CountryId[] {
   return COUNTRIES.map((country) => ({ id: country.id, at: text.search(country[by]) }))

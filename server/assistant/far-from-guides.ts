@@ -6,10 +6,16 @@ import type { Understanding } from './understand-question.ts';
  * study nor pharmacy, and most of what it asks about stands in no guide.
  */
 export function isFarFromGuides(
-  { text, subjects, words, countries, countriesAssumed, recalledWords }: Understanding,
+  { text, subjects, words, details, countries, countriesAssumed, recalledWords }: Understanding,
   { knows, weight }: Pick<GuideIndex, 'knows' | 'weight'>,
 ): boolean {
-  if (recalledWords.length > 0 || (countries.length > 0 && !countriesAssumed) || STUDY.test(text)) return false;
+  if (
+    details.length === 0 ||
+    recalledWords.length > 0 ||
+    (countries.length > 0 && !countriesAssumed) ||
+    STUDY.test(text)
+  )
+    return false;
   return subjects.every(({ id }) => COMMON.has(id)) && isMostlyStrange(words, { knows, weight });
 }
 

@@ -63,6 +63,15 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
 }
 
 const CHARACTERS_PER_TOKEN = 4;
+/** The student's own papers and money: the university that is named is often the one at home. */
+const OWN_SIDE: ReadonlySet<string> = new Set([
+  'applications',
+  'record',
+  'loans',
+  'funds',
+  'interview',
+  'predeparture',
+]);
 const NOT_OURS = "I don't have that in our guides.";
 
 /** Writes the answer and tells which passages it rests on; none when our guides do not have it. */
@@ -70,7 +79,8 @@ function writeAnswer(asked: Understanding, library: Library, writer: AnswerWrite
   const { index } = library;
   if (asked.otherDegree) return sayNothing(writer, 'I only know pharmacy degrees, so I have nothing on that subject.');
   if (asked.otherCountry) return sayNothing(writer, 'Our guides do not cover that country.');
-  if (asked.unknownPlace) return sayNothing(writer, "I don't have that university in our guides.");
+  if (asked.unknownPlace && !OWN_SIDE.has(asked.subjects[0]?.id ?? ''))
+    return sayNothing(writer, "I don't have that university in our guides.");
   if (isTooOpen(asked)) return askMore(writer);
   if (asksForRoute(asked)) {
     const route = asked.countries.flatMap((country) =>

@@ -123,7 +123,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'visa',
     pattern:
-      /\b(?:visas?|i20|cas|sevis|ds160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|spouse|refusal|aps|tb test|pal|attestation|subclass)\b/,
+      /\b(?:visas?|i20|cas|sevis|ds160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|spouse|refusal|aps|tb test|pal|attestation|subclass|genuine student)\b/,
     specialist: 'visa',
     topics: ['visas', 'countries'],
     perCountry: true,
@@ -144,7 +144,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'careers',
     pattern:
-      /\b(?:careers?|jobs?|pharmacovigilance|drug safety|regulatory|clinical (?:research|trials?|data)|industry|cro|cra|medical writ(?:er|ing)|employ(?:ers?|ed|ment|ability)|hiring|scope|heor|market access|rac|what (?:can|should|to|could) (?:i |we |one |you )?(?:do|become) (?:after|with)(?! (?:my |a )?(?:bpharm|pharmd|mpharm|dpharm)\b))\b/,
+      /\b(?:careers?|jobs?|pharmacovigilance|drug safety|regulatory|clinical (?:research|trials?|data)|industry|cro|cra|medical writ(?:er|ing)|employ(?:ers?|ed|ment|ability)|hiring|scope|heor|market access|rac|qp|qualified person|what (?:can|should|to|could) (?:i |we |one |you )?(?:do|become) (?:after|with)(?! (?:my |a )?(?:bpharm|pharmd|mpharm|dpharm)\b))\b/,
     specialist: 'careers',
     topics: ['careers'],
     perCountry: false,
@@ -154,7 +154,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     id: 'costs',
     pattern:
-      /\b(?:costs?|costing|charges|free|how much(?! (?:time|loan|marks?|score|percent|ielts|gre|toefl|experience))|fees?|tuition|expens\w*|budgets?|cheap\w*|low cost|afford\w*|lakhs?|lacs?|l|price|money|rents?|living|spend|financ\w*|rs|inr)\b/,
+      /\b(?:costs?|costing|charges|free|how much(?! (?:time|loan|cgpa|gpa|band|months?|days?|years?|hours?|marks?|score|percent|ielts|gre|toefl|experience))|fees?|tuition|expens\w*|budgets?|cheap\w*|low cost|afford\w*|lakhs?|lacs?|l|price|money|rents?|living|spend|financ\w*|rs|inr)\b/,
     specialist: 'costs',
     topics: ['costs'],
     perCountry: true,

@@ -60,7 +60,7 @@ type Rule = {
   readonly write: (wishes: Wishes, asked: Asked, now: number) => Chosen['write'];
 };
 
-const PROGRAMS = /\b(?:programs?|courses?)\b/;
+const PROGRAMS = /\b(?:programs?|courses?|pathways?)\b/;
 /** Programmes that are not ours to list. */
 const OTHER_PROGRAMS =
   /\b(?:exchange|visa|loan|preparation|coaching|language|short term|certificate|online) (?:programs?|courses?)\b/;

@@ -112,7 +112,7 @@ export const sixthRound = [
   answers(
     'gre kitna score chahiye usa ke liye',
     'admissions',
-    ['english-and-gre-tests#gre', 'pharmacy-masters-usa#entry'],
+    ['english-and-gre-tests#', 'pharmacy-masters-usa#entry'],
     /GRE/,
   ),
   answers('duolingo english test price', 'admissions', 'english-and-gre-tests#duolingo', /Duolingo/),
