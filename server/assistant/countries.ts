@@ -11,7 +11,7 @@ export const COUNTRIES = [
     places: words(
       'usa|united states|america|american|americas|stateside|the states|in states|new york|nyc|boston|chicago|texas|houston|dallas|california|los angeles|san francisco|florida|new jersey|philadelphia|michigan|ohio|washington dc',
     ),
-    implies: words('f1|i20|sevis|opt|stem opt|h1b|naplex|mpje|fpgec|fpgee|fulbright|usief|214b|221g'),
+    implies: words('f1|i20|sevis|ds160|opt|stem opt|h1b|naplex|mpje|fpgec|fpgee|fulbright|usief|214b|221g'),
   },
   {
     id: 'uk',

@@ -29,12 +29,14 @@ export function toldFactor(
 }
 
 /** How well the place fits: the country's own section, then one with a row for it. */
-export function countryFactor({ countries, rows }: Passage, asked: Understanding): number {
+export function countryFactor({ countries, rows, subjects }: Passage, asked: Understanding): number {
   const many = countries.length !== 1;
   if (asked.countries.length === 0) return many ? 1.3 : 1;
   if (!many) {
     const hit = asked.countries.some((country) => countries.includes(country));
-    return hit ? 2.4 : asked.countriesAssumed ? 0.3 : 0.05;
+    const [first] = asked.subjects;
+    const aside = first?.perCountry === false && !asked.subjects.some(({ id }) => subjects.includes(id));
+    return hit ? (aside ? 1.4 : 2.4) : asked.countriesAssumed ? 0.3 : 0.05;
   }
   if (asked.countriesAssumed) return 1;
   if (asked.countries.every((country) => rows.includes(country))) return 0.97;

@@ -17,7 +17,7 @@ type Sections = {
   readonly index: GuideIndex;
 };
 
-const WORDS = 290;
+const WORDS = 260;
 
 /**
  * The section that answers, and another when it is nearly as good and there is room. First comes the sentence that speaks
@@ -54,7 +54,7 @@ function secondPassage(best: Found, found: readonly Found[], asked: Understandin
       other !== best &&
       (words.length > 0 || subjects.length > 0 || other.passage.guide === best.passage.guide) &&
       fits(other) &&
-      other.score > best.score * 0.5 &&
+      other.score > best.score * 0.62 &&
       (subjects.length === 0 ? other.coverage >= best.coverage * 0.8 : other.passage.subjects[0] === subjects[0]?.id),
   );
 }

@@ -3,6 +3,7 @@ import { applications, entry, exams, leaving, timeline } from './questions/admis
 import { jobs, licensing } from './questions/careers.ts';
 import { ambiguous, followUps, smallTalk } from './questions/conversation.ts';
 import { costs, estimates } from './questions/costs.ts';
+import { everyday } from './questions/everyday.ts';
 import { fifthRound } from './questions/fifth-round.ts';
 import { firstRound } from './questions/first-round.ts';
 import { fourthRound } from './questions/fourth-round.ts';
@@ -34,6 +35,7 @@ export const QUESTIONS: Readonly<Record<string, readonly EvalCase[]>> = {
   ambiguous,
   'small talk': smallTalk,
   'off-topic': offTopic,
+  everyday,
   hostile,
   unknown,
   'first round': firstRound,

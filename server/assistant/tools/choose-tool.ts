@@ -178,7 +178,7 @@ const RULES: readonly Rule[] = [
       rupees !== undefined &&
       countries.length === 0 &&
       !/\b(?:loan|emi|scholarships?|tcs|salary)\b/.test(text) &&
-      subjects.every(({ id }) => id === 'costs' || id === 'universities'),
+      subjects.every(({ id }) => REACH.has(id)),
     write:
       ({ rupees = 0 }) =>
       (library, writer) =>
@@ -186,6 +186,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** What else may be said in a question about where a budget reaches. */
+const REACH: ReadonlySet<string> = new Set(['costs', 'universities', 'entry', 'record']);
 const OTHER_MATTERS: ReadonlySet<string> = new Set(['loans', 'funds', 'scholarships', 'salary', 'license', 'visa']);
 
 /** It asks for programmes; or for a side of one that it names, such as its length, and not for universities or work. */
