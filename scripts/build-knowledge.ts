@@ -60,7 +60,7 @@ async function readPrograms(folder: string): Promise<Program[]> {
     const result = programSchema.safeParse(head);
     if (!result.success) throw badField(file, result.error.issues);
     const { order, sample: _sample, ...known } = result.data;
-    return { order, program: { ...known, id: slug, url: `/courses#${slug}` } };
+    return { order, program: { ...known, id: slug, url: `/courses/${slug}` } };
   });
   return (await Promise.all(read)).sort((a, b) => a.order - b.order).map(({ program }) => program);
 }

@@ -28,7 +28,6 @@ export function writeForAllCountries({ best, subject, details, found, index }: O
   );
   const table = general.find(({ passage }) => countryRows(passage.section.text, []) !== undefined);
   if (details.length > 0 && best.passage.countries.length !== 1 && best.passage.subjects.includes(subject.id)) {
-    writer.say(guideLine(best.passage));
     writer.quote(best.passage, trimSection(best.passage.section.text, WORDS));
     return [best.passage];
   }
@@ -38,7 +37,6 @@ export function writeForAllCountries({ best, subject, details, found, index }: O
     (best.passage.countries.length === 1 ? undefined : best)
   )?.passage;
   if (chosen) {
-    writer.say(subject.lead[1]);
     writer.quote(chosen, trimSection(chosen.section.text, WORDS));
     writer.say(`${WHICH_COUNTRY} Name one and I can be exact.`);
     return [chosen];
@@ -48,11 +46,6 @@ export function writeForAllCountries({ best, subject, details, found, index }: O
   writer.say(lines.map(({ passage, title, text }) => `- **${title}**: ${text} ${writer.mark(passage)}`).join('\n'));
   writer.say(`${WHICH_COUNTRY} Name one and I can say more.`);
   return lines.map(({ passage }) => passage);
-}
-
-/** The plainest first line. */
-export function guideLine({ guide }: Passage): string {
-  return `This is what our guide “${guide.title}” says.`;
 }
 
 type Line = { readonly passage: Passage; readonly title: string; readonly text: string };

@@ -34,13 +34,27 @@ export function writeComparison(asked: Understanding, found: readonly Found[], w
     writer.say(`${rows}\n\n${firstWords(shared.passage)} ${writer.mark(shared.passage)}`);
     used.push(shared.passage);
   }
-  const words = Math.floor((shared ? 180 : 300) / Math.max(1, own.length));
+  if (shared) {
+    const lines = own
+      .filter((passage) => !used.includes(passage))
+      .map((passage) => ({ passage, line: inShort(passage, writer) }));
+    if (lines.length > 0 && writer.say(lines.map(({ line }) => line).join('\n')))
+      used.push(...lines.map(({ passage }) => passage));
+    return used;
+  }
+  const words = Math.floor(300 / Math.max(1, own.length));
   for (const passage of own) {
-    if (used.includes(passage)) continue;
     if (!writer.quote(passage, trimSection(passage.section.text, words), passage.section.heading)) break;
     used.push(passage);
   }
   return used;
+}
+
+/** A country's own section in a line. */
+function inShort(passage: Passage, writer: AnswerWriter): string {
+  const [country] = passage.countries;
+  const name = country ? withoutArticle(countryName(country)) : passage.guide.title;
+  return `- **${name}**: ${firstSentence(passage.section.text)} ${writer.mark(passage)}`;
 }
 
 const MOST_COUNTRIES = 4;

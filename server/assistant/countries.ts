@@ -11,7 +11,7 @@ export const COUNTRIES = [
     places: words(
       'usa|united states|america|american|americas|stateside|the states|in states|new york|nyc|boston|chicago|texas|houston|dallas|california|los angeles|san francisco|florida|new jersey|philadelphia|michigan|ohio|washington dc',
     ),
-    implies: words('f1|i20|sevis|opt|stem opt|h1b|naplex|mpje|fpgec|fpgee|fulbright|usief|214b|221g'),
+    implies: words('f1|i20|sevis|ds160|opt|stem opt|h1b|naplex|mpje|fpgec|fpgee|fulbright|usief|214b|221g'),
   },
   {
     id: 'uk',
@@ -19,7 +19,7 @@ export const COUNTRIES = [
     places: words(
       'uk|united kingdom|england|britain|british|great britain|scotland|scottish|wales|welsh|northern ireland|belfast|london|manchester|birmingham|glasgow|edinburgh|leeds|nottingham|liverpool|bristol|cardiff',
     ),
-    implies: words('ospap|gphc|chevening|ukvi|cas|graduate (?:route|visa)|psw'),
+    implies: words('ospap|gphc|chevening|commonwealth|ukvi|cas|graduate (?:route|visa)|psw'),
   },
   {
     id: 'canada',
@@ -27,7 +27,7 @@ export const COUNTRIES = [
     places: words(
       'canada|canadian|toronto|vancouver|montreal|ottawa|calgary|edmonton|winnipeg|halifax|ontario|alberta|quebec|british columbia|manitoba|saskatchewan|nova scotia',
     ),
-    implies: words('pgwp|pebc|napra|study permit|express entry|ircc|gic|sds'),
+    implies: words('pgwp|pal|provincial attestation|pebc|napra|study permit|express entry|ircc|gic|sds'),
   },
   {
     id: 'germany',
@@ -52,7 +52,7 @@ export const COUNTRIES = [
   {
     id: 'netherlands',
     name: 'the Netherlands',
-    places: words('netherlands|netherland|holland|dutch|amsterdam|leiden|utrecht|groningen|rotterdam'),
+    places: words('netherlands|netherland|nl|holland|dutch|amsterdam|leiden|utrecht|groningen|rotterdam'),
     implies: words('zoekjaar|orientation year|studielink|big register'),
   },
   {

@@ -5,8 +5,13 @@ import { COUNTRIES, type CountryId, OTHER_COUNTRIES } from './countries.ts';
  * none, those that its exams, visas and bodies belong to.
  */
 export function detectCountries(text: string): CountryId[] {
-  const named = find(text, 'places');
+  const named = namedCountries(text);
   return named.length > 0 ? named : find(text, 'implies');
+}
+
+/** Those alone that it names by country, city or nationality. */
+export function namedCountries(text: string): CountryId[] {
+  return find(text, 'places');
 }
 
 /** Whether canonical text names a country that no guide covers. */
@@ -25,7 +30,7 @@ export function withoutCountries(text: string, vocabulary: ReadonlySet<string>):
 }
 
 const COUNTRY =
-  /^(?:usa|america|americas?n?|uk|england|britain|british|scotland|canad\w+|german\w*|deutschland|austral\w+|auss?i?e?|oz|ireland|irish|netherlands?|holland|dutch|newzealand|nz|kiwi)$/;
+  /^(?:usa|america|americas?n?|uk|england|britain|british|scotland|canad\w+|german\w*|deutschland|austral\w+|auss?i?e?|oz|ireland|irish|netherlands?|nl|holland|dutch|newzealand|nz|kiwi)$/;
 
 function find(text: string, by: 'places' | 'implies'): CountryId[] {
   return COUNTRIES.map((country) => ({ id: country.id, at: text.search(country[by]) }))

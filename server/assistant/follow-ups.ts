@@ -47,10 +47,12 @@ export function createFollowUps(index: GuideIndex): FollowUps {
 }
 
 const MOST = 3;
+/** No question of a guide is longer. */
+const LONGEST = 200;
 const TOPICS = ['scholarships', 'costs', 'countries', 'licensing', 'applications'];
 
 function keyOf(question: string): string {
-  return questionKey(canonicalise(question));
+  return questionKey(canonicalise(question.slice(0, LONGEST)));
 }
 
 function sectionFor(question: string, index: GuideIndex): string {

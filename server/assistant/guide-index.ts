@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { canonicalise } from './canonicalise.ts';
 import type { CountryId } from './countries.ts';
 import { tableCountries } from './country-rows.ts';
-import { detectCountries } from './detect-countries.ts';
+import { detectCountries, namedCountries } from './detect-countries.ts';
 import type { Guide, Knowledge, Section } from './knowledge.ts';
 import { searchTerms, searchWords } from './search-words.ts';
 import type { Cited } from './source-shelf.ts';
@@ -40,6 +40,10 @@ export type GuideIndex = {
   readonly promised: ReadonlyMap<string, readonly string[]>;
   /** How telling a search word is: 1 for one that no or one passage has, near 0 for one that all have. */
   readonly weight: (word: string) => number;
+  /** The same among the words of the sections themselves, without those of their guides. */
+  readonly ownWeight: (word: string) => number;
+  /** Whether any section has a search word. */
+  readonly knows: (word: string) => boolean;
   /** Whether so few sections speak of a word that it points to them. */
   readonly isTelling: (word: string) => boolean;
 };
@@ -87,6 +91,8 @@ export function createGuideIndex({ guides, sections }: Knowledge): GuideIndex {
   }
   const mostTold = Math.min(3, passages.length / 50);
   const rarest = Math.log(1 + passages.length);
+  const weightBy = (counts: ReadonlyMap<string, number>) => (word: string) =>
+    Math.log(1 + passages.length / Math.max(1, counts.get(word) ?? 1)) / rarest;
 
   return {
     guides,
@@ -94,8 +100,10 @@ export function createGuideIndex({ guides, sections }: Knowledge): GuideIndex {
     search,
     vocabulary: new Set(passages.flatMap(({ section, guide }) => canonicalise(allText(section, guide)).split(' '))),
     promised,
+    knows: (word) => frequency.has(word),
     isTelling: (word) => (ownFrequency.get(word) ?? Number.POSITIVE_INFINITY) <= mostTold,
-    weight: (word) => Math.log(1 + passages.length / Math.max(1, frequency.get(word) ?? 1)) / rarest,
+    weight: weightBy(frequency),
+    ownWeight: weightBy(ownFrequency),
   };
 }
 
@@ -106,7 +114,8 @@ export function questionKey(text: string): string {
 
 function toPassage(section: Section, guide: Guide, position: number): Passage {
   const heading = canonicalise(section.heading);
-  const named = detectCountries(heading);
+  // `APS` in the heading of a guide to all countries does not make the section one about Germany.
+  const named = guide.countries.length > 0 ? detectCountries(heading) : namedCountries(heading);
   return {
     section,
     guide,

@@ -1,5 +1,5 @@
 import { canonicalise } from './canonicalise.ts';
-import { splitBlocks, splitItems, splitSentences } from './markdown-blocks.ts';
+import { type Block, splitBlocks, splitItems, splitSentences } from './markdown-blocks.ts';
 import { searchWords } from './search-words.ts';
 
 /**
@@ -29,6 +29,18 @@ export function keySentence(
   return best && best.score >= all * 0.75 && best.score - atStart >= all * 0.5 && /[.!]\)?$/.test(best.text)
     ? best.text
     : undefined;
+}
+
+/** Blocks without the sentence or item that has been said already. */
+export function withoutSentence(blocks: readonly Block[], said: string): Block[] {
+  return blocks.flatMap(({ kind, text }): Block[] => {
+    if (kind !== 'paragraph' && kind !== 'list') return [{ kind, text }];
+    const left =
+      kind === 'list'
+        ? splitItems(text).filter((item) => !wholeItem(item).includes(said))
+        : splitSentences(text).filter((sentence) => sentence !== said);
+    return left.length > 0 ? [{ kind, text: left.join(kind === 'list' ? '\n' : ' ') }] : [];
+  });
 }
 
 /** An item as a sentence: without its bullet, and with a full stop. Only a short one can stand for an answer. */

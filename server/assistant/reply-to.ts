@@ -1,25 +1,21 @@
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
-import { askMore, guideLine, sayNothing, writeForAllCountries } from './ask-back.ts';
+import { askMore, sayNothing, writeForAllCountries } from './ask-back.ts';
 import type { Question } from './assistant.ts';
-import { canonicalise } from './canonicalise.ts';
 import { writeComparison } from './compare-countries.ts';
-import { type CountryId, countryName } from './countries.ts';
-import { countryRows } from './country-rows.ts';
+import { isFarFromGuides, isMostlyStrange } from './far-from-guides.ts';
 import { type Found, findPassages } from './find-passages.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
-import { keySentence } from './key-sentence.ts';
 import type { Library } from './library.ts';
-import { type Block, countWords } from './markdown-blocks.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { searchWords } from './search-words.ts';
+import { DEGREES } from './search-words.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import type { Specialist } from './specialists.ts';
 import { SUBJECTS } from './subjects.ts';
 import { chooseTool } from './tools/choose-tool.ts';
 import { writeLicensingRoute } from './tools/licensing-route.ts';
-import { trimSection } from './trim-section.ts';
 import { type Understanding, understandQuestion } from './understand-question.ts';
+import { writeSections } from './write-sections.ts';
 
 export type Reply = Written & {
   readonly kind: QuestionKind;
@@ -49,9 +45,10 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     for (const block of markdown.split('\n\n')) writer.say(block);
     return { kind: asked.kind, specialist, followUps: followUps.toStart(questions), ...writer.finish() };
   }
-  const tool = asked.otherDegree || asked.otherCountry ? undefined : chooseTool(asked, library, now);
+  const far = !asked.otherDegree && !asked.otherCountry && isFarFromGuides(asked, index);
+  const tool = asked.otherDegree || asked.otherCountry || far ? undefined : chooseTool(asked, library, now);
   const byTool = tool?.write(library, writer) ?? null;
-  const used = byTool ?? writeAnswer(asked, library, writer);
+  const used = far ? sayNothing(writer, NOT_OURS) : (byTool ?? writeAnswer(asked, library, writer));
   const guides = [...used.map(({ guide }) => guide), ...relatedGuides(asked, used, index)];
   const sections = new Set(used.map(({ section }) => section.id));
   const specialist = byTool
@@ -66,14 +63,24 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
 }
 
 const CHARACTERS_PER_TOKEN = 4;
-const WORDS = 310;
+/** The student's own papers and money: the university that is named is often the one at home. */
+const OWN_SIDE: ReadonlySet<string> = new Set([
+  'applications',
+  'record',
+  'loans',
+  'funds',
+  'interview',
+  'predeparture',
+]);
+const NOT_OURS = "I don't have that in our guides.";
 
 /** Writes the answer and tells which passages it rests on; none when our guides do not have it. */
 function writeAnswer(asked: Understanding, library: Library, writer: AnswerWriter): Passage[] {
   const { index } = library;
   if (asked.otherDegree) return sayNothing(writer, 'I only know pharmacy degrees, so I have nothing on that subject.');
   if (asked.otherCountry) return sayNothing(writer, 'Our guides do not cover that country.');
-  if (asked.unknownPlace) return sayNothing(writer, "I don't have that university in our guides.");
+  if (asked.unknownPlace && !OWN_SIDE.has(asked.subjects[0]?.id ?? ''))
+    return sayNothing(writer, "I don't have that university in our guides.");
   if (isTooOpen(asked)) return askMore(writer);
   if (asksForRoute(asked)) {
     const route = asked.countries.flatMap((country) =>
@@ -89,8 +96,8 @@ function writeAnswer(asked: Understanding, library: Library, writer: AnswerWrite
   const best =
     asked.subjects.length + asked.words.length === 0
       ? introduction(asked, found)
-      : found.slice(0, 12).find((one) => isGoodEnough(one, asked));
-  if (best === undefined) return sayNothing(writer, "I don't have that in our guides.");
+      : found.slice(0, 12).find((one) => isGoodEnough(one, asked, index));
+  if (best === undefined) return sayNothing(writer, NOT_OURS);
   if (asked.countries.length === 0 && asked.subjects[0]?.perCountry) {
     return writeForAllCountries(
       {
@@ -103,15 +110,7 @@ function writeAnswer(asked: Understanding, library: Library, writer: AnswerWrite
       writer,
     );
   }
-  const second = secondPassage(best, found, asked);
-  const key = keySentence(best.passage.section.text, particulars(best, asked, index), index.weight);
-  writer.say(key ? `${key} ${writer.mark(best.passage)}` : leadLine(best, asked));
-  const blocks = blocksFor(best.passage, asked.countries, WORDS);
-  writer.quote(best.passage, blocks, second ? best.passage.section.heading : undefined);
-  if (second === undefined) return [best.passage];
-  const left = WORDS - countWords(blocks.map(({ text }) => text).join(' '));
-  writer.quote(second.passage, blocksFor(second.passage, asked.countries, left), second.passage.section.heading);
-  return [best.passage, second.passage];
+  return writeSections({ best, found, asked, index }, writer);
 }
 
 /** How one becomes a pharmacist in one country, and nothing more particular. */
@@ -146,14 +145,6 @@ function specialistOf(passage: Passage | undefined): Specialist | undefined {
   return own?.specialist ?? passage?.guide.specialist;
 }
 
-/** What the question asks for and neither heading nor title name, when it is a good part of the question. */
-function particulars({ passage }: Found, { words }: Understanding, { weight }: GuideIndex): string[] {
-  const titled = new Set(searchWords(canonicalise(`${passage.section.heading} ${passage.guide.title}`)));
-  const left = words.filter((word) => !titled.has(word));
-  const sum = (some: readonly string[]) => some.reduce((total, word) => total + weight(word), 0);
-  return sum(left) >= sum(words) * 0.45 && left.some((word) => weight(word) > 0.4) ? left : [];
-}
-
 const UNDECIDED: ReadonlySet<string> = new Set([
   'choos',
   'decid',
@@ -168,18 +159,23 @@ const UNDECIDED: ReadonlySet<string> = new Set([
 /** Nothing is known that could decide: no country, and no subject, or one that is about the student's own case. */
 function isTooOpen({ text, subjects, countries, words, details }: Understanding): boolean {
   if (countries.length > 0) return false;
-  if (subjects.length === 0) return words.every((word) => UNDECIDED.has(word));
+  if (subjects.length === 0) return words.every((word) => UNDECIDED.has(word) || DEGREES.has(word));
   if (/\bhow many\b|\bbacklog|\bjustify\b/.test(text)) return false;
   const ownCase = /\b(?:i|me|my)\b/.test(text) || text.split(' ').length <= 3;
   return ownCase && details.length === 0 && subjects.every(({ id }) => id === 'entry' || id === 'universities');
 }
 
-/** Words in common are not enough: the passage must be about the subject, or speak of most of what was asked. */
-function isGoodEnough({ coverage, onSubject, passage }: Found, { words, details, countries }: Understanding): boolean {
+/**
+ * Words in common are not enough: the passage must be about the subject, or speak of most of what was asked. A country's
+ * own section on the subject will do as long as the question is not about something that no guide has.
+ */
+function isGoodEnough({ coverage, onSubject, passage }: Found, asked: Understanding, index: GuideIndex): boolean {
+  const { words, details, countries, countriesAssumed, subjects } = asked;
   if (words.length === 0) return true;
-  const rightPlace =
-    countries.length === 0 || passage.countries.length !== 1 || countries.some((c) => passage.countries.includes(c));
-  return rightPlace && ((onSubject && details.length === 0) || coverage >= (onSubject ? 0.2 : 0.55));
+  const own = passage.countries.length === 1 && countries.some((country) => passage.countries.includes(country));
+  if (countries.length > 0 && passage.countries.length === 1 && !own) return false;
+  if (onSubject && own && !countriesAssumed && subjects[0]?.perCountry && !isMostlyStrange(words, index)) return true;
+  return (onSubject && details.length === 0) || coverage >= (onSubject ? 0.2 : 0.55);
 }
 
 /** A country and nothing else: the section that introduces it. */
@@ -189,37 +185,6 @@ function introduction({ countries }: Understanding, found: readonly Found[]): Fo
     ({ passage }) => passage.guide.topic === 'countries' && country && passage.countries.includes(country),
   );
   return own[0] ?? found[0];
-}
-
-/** Another section worth showing: about the same subject and place, nearly as good, and short enough. */
-function secondPassage(best: Found, found: readonly Found[], asked: Understanding): Found | undefined {
-  const { countries, subjects, words } = asked;
-  if (WORDS - countWords(best.passage.section.text) < 80) return undefined;
-  const fits = ({ passage }: Found) => countries.length === 0 || countries.some((c) => passage.countries.includes(c));
-  return found.find(
-    (other) =>
-      other !== best &&
-      (words.length > 0 || subjects.length > 0 || other.passage.guide === best.passage.guide) &&
-      fits(other) &&
-      other.score > best.score * 0.5 &&
-      (subjects.length === 0 ? other.coverage >= best.coverage * 0.8 : other.passage.subjects[0] === subjects[0]?.id),
-  );
-}
-
-/** The beginning of a section; of a table with a row for each country only the rows that were asked for. */
-function blocksFor(passage: Passage, countries: readonly CountryId[], words: number): Block[] {
-  const rows = countries.length > 0 && passage.countries.length !== 1 && countryRows(passage.section.text, countries);
-  const blocks = trimSection(passage.section.text, words);
-  return rows ? blocks.map((block) => (block.kind === 'table' ? { ...block, text: rows } : block)) : blocks;
-}
-
-function leadLine({ passage }: Found, { subjects, countries }: Understanding): string {
-  const subject =
-    subjects.find(({ id }) => passage.subjects.includes(id)) ?? SUBJECTS.find(({ id }) => id === passage.subjects[0]);
-  const [country] = countries;
-  if (subject === undefined) return guideLine(passage);
-  const [inCountry, anywhere] = subject.lead;
-  return country && passage.countries.length === 1 ? inCountry.replace('{}', countryName(country)) : anywhere;
 }
 
 /** Guides that a reader of these may want next: the same country, or the same topic. */

@@ -16,6 +16,9 @@ function wordsOf(text: string, keep: (word: string) => boolean): string[] {
     .filter((word) => word.length > 1 || /[\p{N}€£$₹]/u.test(word));
 }
 
+/** Said of oneself: they do not tell what is asked. */
+export const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm', 'dpharm', 'phd']);
+
 /** `universities` and `university`, `fees` and `fee`, `registration` and `registered` become one word each. */
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
@@ -27,6 +30,7 @@ function stem(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x)es$/, '$1')
     .replace(/([^su])s$/, '$1')
+    .replace(/(.{4})ity$/, '$1')
     .replace(/(.{3})(?:ing|ed)$/, '$1')
     .replace(/([bdgmnprt])\1$/, '$1')
     .replace(/(.{3})e$/, '$1');
@@ -38,12 +42,28 @@ const FILLER: ReadonlySet<string> = new Set(
     'before best better between bro but by can come comes compare comparison could currently dear detail details ' +
     'did difference different do does doing dont dream each explain for from fully get gets getting give given go ' +
     'going good got guide had has have having he hello help her here hey hi his how i if im in info information ' +
-    'into is it its just kind kindly know less let like lot madam made make many may me might mine minimum more most much ' +
-    'must my need needed needs no not now of ok on one only option options or other our out over own per plan ' +
-    'planning please possible procedure process question really required right say says she should sir so some someone something ' +
-    'still such suggest take taken tell than thanks that the their them then there these they thing things this ' +
-    'those to too top under until up us use used versus very vs want wanted wants was way we well were what whats ' +
-    'when where which while who whom why will wish with worth would write yes yet you your'
+    'into is it its just kind kindly know less let like lot madam made make many may me might mine minimum more ' +
+    'most much must my need needed needs no not now of ok on one only option options or other our out over own ' +
+    'per plan planning please possible procedure process question really required right say says she should sir ' +
+    'so some someone something still such suggest take taken tell than thanks that the their them then there ' +
+    'these they thing things this those to too top under until up us use used versus very vs want wanted wants ' +
+    'was way we well were what whats when where which while who whom why will wish with worth would write yes yet ' +
+    'you your shall ought ever never always often usually already almost quite rather pretty totally completely ' +
+    'literally honestly seriously simply properly exactly certainly definitely obviously probably perhaps maybe ' +
+    'especially lately recently nowadays today tomorrow tonight yesterday soon later ago again anyone anything ' +
+    'anyway anyhow everyone everything somehow somewhere nobody nothing none whatever whether else instead though ' +
+    'although however since actual real true sure correct wrong fine okay nice cool decent bad worst great huge ' +
+    'little bit bunch lots loads stuff kinda sorta sad happy scared worried worry confused tensed tension ' +
+    'stressed urgent urgently asap excited interested serious stuck lost tired sorry glad think thinking thought ' +
+    'feel feeling heard hear saw see told talk mean means meant meaning wonder wondering understand hope hoping try ' +
+    'trying tried happen happens mention lets makes making put keep gives gave bring brings takes taking took ' +
+    'goes went gone came coming look looks looking seem seems guys guy dude mate buddy folks friend friends ' +
+    'people person anybody myself yourself lol haha hmm umm uh oh omg btw tbh idk imo yeah yep nope bruh ive id ' +
+    'ill doesnt didnt cant couldnt wont wouldnt isnt arent wasnt shouldnt havent hasnt problem issue matter idea ' +
+    'point case part ways regarding related concerning various certain particular overall basic basics simple two ' +
+    'both either neither every same few even around upto etc via onto along across anywhere everywhere directly ' +
+    'personally ask asked asking share provide describe fresher freshers normal normally generally common ' +
+    'commonly possibly impossible next'
   ).split(' '),
 );
 

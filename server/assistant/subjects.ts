@@ -15,8 +15,6 @@ export type Subject = {
   readonly perCountry: boolean;
   /** What it is called in a sentence. */
   readonly name: string;
-  /** The first line of an answer about one country, whose name stands for `{}`, and about none. */
-  readonly lead: readonly [inCountry: string, anywhere: string];
 };
 
 /** What a question can be about, the more particular first: the first match decides who answers. */
@@ -29,10 +27,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'interview question',
     name: 'visa interviews',
-    lead: [
-      'This is how to prepare for the visa interview for {}.',
-      'This is how to prepare for a student visa interview.',
-    ],
   },
   {
     id: 'funds',
@@ -43,7 +37,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'proof fund show money',
     name: 'proof of funds',
-    lead: ['This is the money you have to show for {}.', 'This is the money you have to show for a student visa.'],
   },
   {
     id: 'loans',
@@ -54,36 +47,37 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'loan',
     name: 'education loans',
-    lead: [
-      'This is how education loans work for a degree in {}.',
-      'This is how education loans work for a degree abroad.',
-    ],
   },
   {
     id: 'scholarships',
     pattern:
-      /\b(?:scholarships?|scholars?|funding|funded|waivers?|stipends?|assistantships?|chevening|commonwealth|fulbright|daad|goi ies|erasmus|financial aid|grants?|inlaks|trusts?|freeships?|tata|free tuition|for free|free of cost|no tuition)\b/,
+      /\b(?:scholarships?|scholars?|funding|funded|(?<!gre |ielts |toefl |english )waivers?|stipends?|assistantships?|chevening|commonwealth|fulbright|daad|goi ies|erasmus|(?:financial|merit|student) aid|bursar(?:y|ies)|grants?|inlaks|trusts?|freeships?|tata|free tuition|for free|free of cost|no tuition)\b/,
     specialist: 'scholarships',
     topics: ['scholarships'],
     perCountry: true,
     alsoCalled: 'scholarship funding',
     name: 'scholarships',
-    lead: [
-      'These are the scholarships and other funding to look at for {}.',
-      "This is how scholarships for a pharmacy master's abroad work.",
-    ],
+  },
+  {
+    id: 'record',
+    pattern:
+      /\b(?:backlogs?|(?<!cap )gaps?(?: years?)?|low (?:marks|cgpa|gpa|percent\w*|scores?|academics?)|justify|poor (?:marks|academics?))\b/,
+    specialist: 'admissions',
+    topics: ['applications', 'countries'],
+    perCountry: false,
+    alsoCalled: 'explain backlog gap mark',
+    name: 'backlogs, low marks and gaps',
   },
   {
     id: 'predeparture',
     pattern:
-      /\b(?:predeparture|pack(?:ing)?|luggage|baggage|accommodation|housing|hostels?|dorm|flights?|fly|insurance|sim|arriv(?:e|al|ing)|carry|(?:open|opening) a bank account|before (?:you |i )?(?:go|leave|leaving|fly|flying)|first (?:\w+ )?weeks?)\b/,
-    unless: /\b(?:hidden )?costs?\b/,
+      /\b(?:predeparture|pack(?:ing)?|luggage|baggage|accommodation|housing|hostels?|dorm|flights?|fly|insurance|sim|arriv(?:e|al|ing)|carry|(?:open|opening) a bank account|before (?:you |i )?(?:go|leave|leaving|fly|flying)|first (?:\w+ )?weeks?|checklist|before (?:going|travel\w*))\b/,
+    unless: /\b(?:costs?|charges|expenses)\b/,
     specialist: 'admissions',
     topics: ['timeline', 'applications'],
     perCountry: false,
     alsoCalled: 'departure',
     name: 'getting ready to leave',
-    lead: ['This is how to get ready for {}.', 'This is how to get ready before you fly.'],
   },
   {
     id: 'salary',
@@ -94,18 +88,16 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'salary pay',
     name: 'salaries',
-    lead: ['These are the salary figures that our guides have for {}.', 'These are the salary figures in our guides.'],
   },
   {
     id: 'license',
     pattern:
-      /\b(?:license|licensed|licensing|registration|registered|register|naplex|fpgec|fpgee|mpje|ospap|gphc|pebc|kaps|opra|ahpra|psi|approbation|pharmacists?|equivalen\w*|recogni[sz]\w*|valid in|intern(?:ship)? hours|toefl for fpgec|practi[cs]e pharmacy)\b/,
+      /\b(?:license|licensed|licensing|registration|registered|register|naplex|fpgec|fpgee|mpje|ospap|gphc|pebc|kaps|opra|ahpra|psi|approbation|pharmacists?|skills? assessment|equivalen\w*|recogni[sz]\w*|valid in|intern(?:ship)? (?:hours|year)|toefl for fpgec|practi[cs]e pharmacy)\b/,
     specialist: 'careers',
     topics: ['licensing'],
     perCountry: true,
     alsoCalled: 'steps license register',
     name: 'the route to a pharmacist licence',
-    lead: ["This is the route to a pharmacist's licence in {}.", "This is how a pharmacist's licence abroad works."],
   },
   {
     id: 'work',
@@ -116,10 +108,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'work poststudy',
     name: 'work and stay after the degree',
-    lead: [
-      'These are your rights to work and stay in {}.',
-      'These are the rights to work and stay after a degree abroad.',
-    ],
   },
   {
     id: 'exams',
@@ -131,52 +119,47 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'test score',
     name: 'English tests and the GRE',
-    lead: ['These are the test rules to know for {}.', 'This is what to know about the test.'],
   },
   {
     id: 'visa',
     pattern:
-      /\b(?:visas?|i20|cas|sevis|ds ?160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|partner|refusal|aps|tb test|pal|subclass)\b/,
+      /\b(?:visas?|i20|cas|sevis|ds160|study permit|f1|immigration|embassy|vfs|sds|biometrics?|spouse|refusal|aps|tb test|pal|attestation|subclass|genuine student)\b/,
     specialist: 'visa',
     topics: ['visas', 'countries'],
     perCountry: true,
     alsoCalled: 'visa',
     name: 'student visas',
-    lead: ['This is what to know about the visa for {}.', 'This is what to know about student visas.'],
   },
   {
     id: 'applications',
     pattern:
-      /\b(?:sops?|lors?|cv|personal statement|motivation letter|essays?|referees?|references|transcripts?|wes|recommend(?:er|ers|ation|ations)|documents?)\b/,
+      /\b(?:sops?|lors?|cv|personal statement|motivation letter|essays?|referees?|references|transcripts?|wes|(?:cgpa|gpa|percentage|grade) conversion|conver(?:t|sion)\b.{0,30}\b(?:cgpa|gpa|percentage|grades?)|recommend(?:er|ers|ation|ations)|documents?)\b/,
     unless: /\bdocuments? (?:\w+ ){0,2}(?:admission|entry)\b/,
     specialist: 'admissions',
     topics: ['applications'],
     perCountry: false,
     alsoCalled: 'documents',
     name: 'SOP, references and documents',
-    lead: ['This is how to prepare your papers for {}.', 'This is how to prepare your papers.'],
   },
   {
     id: 'careers',
     pattern:
-      /\b(?:careers?|jobs?|pharmacovigilance|drug safety|regulatory|clinical (?:research|trials?|data)|industry|cro|cra|medical writ(?:er|ing)|employ(?:ers?|ed|ment|ability)|hiring|scope|heor|market access|rac)\b/,
+      /\b(?:careers?|jobs?|pharmacovigilance|drug safety|regulatory|clinical (?:research|trials?|data)|industry|cro|cra|medical writ(?:er|ing)|employ(?:ers?|ed|ment|ability)|hiring|scope|heor|market access|rac|qp|qualified person|what (?:can|should|to|could) (?:i |we |one |you )?(?:do|become) (?:after|with)(?! (?:my |a )?(?:bpharm|pharmd|mpharm|dpharm)\b))\b/,
     specialist: 'careers',
     topics: ['careers'],
     perCountry: false,
     alsoCalled: 'job involve',
     name: 'careers',
-    lead: ['This is what to expect of the work in {}.', 'This is what to expect of the work.'],
   },
   {
     id: 'costs',
     pattern:
-      /\b(?:costs?|costing|free|how much(?! (?:time|loan|marks?|score|percent|ielts|gre|toefl|experience))|fees?|tuition|expens\w*|budgets?|cheap\w*|low cost|afford\w*|lakhs?|lacs?|l|price|money|rents?|living|spend|financ\w*|rs|inr)\b/,
+      /\b(?:costs?|costing|charges|free|how much(?! (?:time|loan|cgpa|gpa|band|months?|days?|years?|hours?|marks?|score|percent|ielts|gre|toefl|experience))|fees?|tuition|expens\w*|budgets?|cheap\w*|low cost|afford\w*|lakhs?|lacs?|l|price|money|rents?|living|spend|financ\w*|rs|inr)\b/,
     specialist: 'costs',
     topics: ['costs'],
     perCountry: true,
     alsoCalled: 'tuition living cost fee',
     name: 'costs',
-    lead: ['This is what to budget for {}.', 'This is what to budget for.'],
   },
   {
     id: 'timeline',
@@ -187,18 +170,16 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: false,
     alsoCalled: 'intakes deadlines',
     name: 'intakes and deadlines',
-    lead: ['These are the dates to plan with for {}.', 'These are the dates to plan with.'],
   },
   {
     id: 'entry',
     pattern:
-      /\b(?:eligib\w*|requirements?|what (?:\w+ )?required|qualif\w*|cgpa|gpa|marks?|percent\w*|percentage|%|backlogs?|gaps?|admissions?|apply|applying|application|criteria|accept\w*|chances?|profile|entry|supervisors?)(?:\b|\s|$)/,
+      /\b(?:eligib\w*|requirements?|what (?:\w+ )?required|qualif\w*|cgpa|gpa|marks?|percent\w*|percentage|%|backlogs?|gaps?|admissions?|apply|applying|application|criteria|accept\w*|chances?|profile|entry|ects|credits?|supervisors?|experience (?:\w+ ){0,2}(?:needed|required|necessary|mandatory|compulsory|must)|(?:need|require) (?:\w+ ){0,2}experience|(?:without|no|years? of|year) (?:work )?(?:experience|ex))(?:\b|\s|$)/,
     specialist: 'admissions',
     topics: ['countries', 'applications'],
     perCountry: true,
     alsoCalled: 'entry requirement',
     name: 'entry requirements',
-    lead: ['This is what universities in {} ask of you.', 'This is what universities ask of you.'],
   },
   {
     id: 'universities',
@@ -209,7 +190,6 @@ export const SUBJECTS: readonly Subject[] = [
     perCountry: true,
     alsoCalled: 'program university',
     name: 'universities and programmes',
-    lead: ['These are the programmes and universities to know in {}.', 'This is how to choose a programme.'],
   },
 ];
 

@@ -5,7 +5,7 @@ import type { CountryId } from './countries.ts';
 import { detectCountries, namesOtherCountry, withoutCountries } from './detect-countries.ts';
 import { translateHinglish } from './hinglish.ts';
 import { type QuestionKind, questionKind } from './question-kind.ts';
-import { searchTerms, searchWords } from './search-words.ts';
+import { DEGREES, searchTerms, searchWords } from './search-words.ts';
 import { defaultSubjects, detectSubjects, SUBJECTS, type Subject } from './subjects.ts';
 import { namesUnknownPlace } from './unknown-place.ts';
 
@@ -57,13 +57,19 @@ export function understandQuestion(raw: string, context: Context): Understanding
   const earlier = kind === 'study' ? recall(context) : NOTHING;
 
   const leans = own.length === 0 && (named.length > 0 || LEANING.test(text)) && text.split(' ').length <= 9;
+  const elliptic = named.length === 0 && isElliptic(text, own, earlier.subjects);
   const otherCountry = named.length === 0 && namesOtherCountry(text);
   const assumed = named.length === 0 && !otherCountry && earlier.countries.length > 0;
   const joined = comparison && named.length === 1 ? [...earlier.countries.slice(0, 1), ...named] : named;
-  const words = searchWords(withoutCountries(text.replace(DURATION, ' '), vocabulary));
+  const words = searchWords(withoutCountries(text.replace(DURATION, ' ').replace(LENGTH, ' '), vocabulary));
   if (DURATION.test(text) && !/\bvalid/.test(text)) words.push('time');
-  const subjects =
-    leans && earlier.subjects.length > 0 ? earlier.subjects : own.length + words.length > 0 ? orDefault(own, text) : [];
+  const subjects = elliptic
+    ? [...earlier.subjects, ...own.filter(({ id }) => earlier.subjects.every((one) => one.id !== id))]
+    : leans && earlier.subjects.length > 0
+      ? earlier.subjects
+      : own.length + words.length > 0
+        ? orDefault(own, text)
+        : [];
 
   // After a word about the visa, the money is what one has to show for it.
   const asksForFunds = own[0]?.id === 'costs' && earlier.subjects[0]?.id === 'visa' && MONEY.test(text);
@@ -74,11 +80,11 @@ export function understandQuestion(raw: string, context: Context): Understanding
     previous: canonicalise(context.history.findLast(({ role }) => role === 'user')?.content.slice(0, LONGEST) ?? ''),
     text,
     words,
-    recalledWords: leans ? earlier.words : [],
+    recalledWords: leans || elliptic ? earlier.words : [],
     details: [
-      ...searchWords(withoutCountries(withoutSubjects(text.replace(DURATION, ' '), subjects), vocabulary)).filter(
-        (word) => !/^\d/.test(word) && !DEGREES.has(word),
-      ),
+      ...searchWords(
+        withoutCountries(withoutSubjects(text.replace(DURATION, ' ').replace(LENGTH, ' '), subjects), vocabulary),
+      ).filter((word) => !/^\d/.test(word) && !DEGREES.has(word)),
       ...words.filter((word) => PARTICULAR.has(word)),
     ],
     general: searchTerms(text).filter((term) => !searchWords(text).includes(term)),
@@ -93,12 +99,14 @@ export function understandQuestion(raw: string, context: Context): Understanding
 }
 
 const LONGEST = 4_000;
+/** Of an earlier turn: only its subject and its country are looked for. */
+const LONGEST_TURN = 600;
 /** These ask for more than the subject does to which they belong. */
 const PARTICULAR: ReadonlySet<string> = new Set(['backlog', 'gap']);
-/** Said of oneself: they do not tell what is asked. */
-const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm', 'dpharm']);
 const COMPARISON = /\b(?:vs|versus|compare|compared|comparison|difference|better|cheaper|easier|or)\b/;
 const DURATION = /\bhow long\b|\bduration\b/;
+/** How long a course is; it is no word of a guide. */
+const LENGTH = /\bfor (?:\d(?:\.\d)?|one|two|three) years?\b/g;
 const MONEY = /^(?:and |so |ok )*(?:how much )?(?:money|cost|amount|balance)(?: \w+){0,4}$/;
 const LEANING =
   /^(?:and|but|also|or|what about|how about|same|then|why|how so|more|tell more|for|in)\b|\b(?:there|that|it|this)\b/;
@@ -108,6 +116,40 @@ const PHARMACY = /\b(?:pharm\w*|bpharm|mpharm|drugs?)\b/;
 /** Right spellings that canonical text has no more. */
 const KNOWN = 'rejection rejected refused husband programme licence license recommendation dependent resume'.split(' ');
 const NOTHING = { subjects: [], countries: [], words: [] } as const;
+
+/** `How to apply?` after a turn about scholarships is about these: it asks for a side of what was spoken of. */
+function isElliptic(text: string, own: readonly Subject[], earlier: readonly Subject[]): boolean {
+  const [first] = own;
+  return (
+    first !== undefined &&
+    earlier[0] !== undefined &&
+    SIDES.get(first.id)?.has(earlier[0].id) === true &&
+    !/\b(?:what|how) about\b/.test(text) &&
+    searchWords(text).every((word) => SIDE_WORDS.has(word))
+  );
+}
+
+/** Scholarships, licences and tests have deadlines and papers of their own; a fee of their own only the last two. */
+const WITH_PAPERS: ReadonlySet<string> = new Set([
+  'scholarships',
+  'license',
+  'exams',
+  'loans',
+  'visa',
+  'interview',
+  'work',
+]);
+const SIDES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['entry', WITH_PAPERS],
+  ['timeline', WITH_PAPERS],
+  ['applications', WITH_PAPERS],
+  ['costs', new Set(['license', 'exams'])],
+]);
+const SIDE_WORDS: ReadonlySet<string> = new Set(
+  searchWords(
+    'apply application fee cost deadline date when last eligibility eligible document paper criteria requirement time month',
+  ),
+);
 
 function orDefault(subjects: readonly Subject[], text: string): readonly Subject[] {
   return subjects.length > 0 ? subjects : defaultSubjects(text);
@@ -134,7 +176,7 @@ function recall({ history, userContext, vocabulary }: Context) {
     .filter(({ role }) => role === 'user')
     .slice(-4)
     .reverse()
-    .map(({ content }) => readText(content, vocabulary));
+    .map(({ content }) => readText(content.slice(0, LONGEST_TURN), vocabulary));
   const page = Object.entries(userContext)
     .filter(([key]) => /country|destination/i.test(key))
     .map(([, value]) => canonicalise(String(value)));

@@ -3,11 +3,15 @@ import { applications, entry, exams, leaving, timeline } from './questions/admis
 import { jobs, licensing } from './questions/careers.ts';
 import { ambiguous, followUps, smallTalk } from './questions/conversation.ts';
 import { costs, estimates } from './questions/costs.ts';
+import { everyday } from './questions/everyday.ts';
+import { fifthRound } from './questions/fifth-round.ts';
 import { firstRound } from './questions/first-round.ts';
+import { fourthRound } from './questions/fourth-round.ts';
 import { funds, scholarships } from './questions/money-help.ts';
 import { comparisons, programs } from './questions/programs.ts';
 import { hostile, offTopic, unknown } from './questions/refusals.ts';
 import { secondRound, thirdRound } from './questions/second-round.ts';
+import { sixthRound } from './questions/sixth-round.ts';
 import { visas, work } from './questions/visas.ts';
 
 /** Every question, by topic. */
@@ -31,9 +35,13 @@ export const QUESTIONS: Readonly<Record<string, readonly EvalCase[]>> = {
   ambiguous,
   'small talk': smallTalk,
   'off-topic': offTopic,
+  everyday,
   hostile,
   unknown,
   'first round': firstRound,
   'second round': secondRound,
   'third round': thirdRound,
+  'fourth round': fourthRound,
+  'fifth round': fifthRound,
+  'sixth round': sixthRound,
 };

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswerWriter } from '#server/assistant/answer-writer.ts';
 import { canonicalise } from '#server/assistant/canonicalise.ts';
+import type { CountryId } from '#server/assistant/countries.ts';
 import { createBreaker } from '#server/assistant/language-model/breaker.ts';
 import { unfoundedFigures } from '#server/assistant/language-model/unfounded-figures.ts';
 import { createLibrary, type Library } from '#server/assistant/library.ts';
 import { formatRupees, readRange, readRupeeRange } from '#server/assistant/tools/amounts.ts';
+import { writeBudgetReach } from '#server/assistant/tools/check-budget.ts';
 import { writeEstimate } from '#server/assistant/tools/estimate-cost.ts';
 import { writeTimeline } from '#server/assistant/tools/plan-timeline.ts';
+import { namedPrograms } from '#server/assistant/tools/program-shelf.ts';
 import { writePrograms } from '#server/assistant/tools/search-programs.ts';
 import { readWishes } from '#server/assistant/tools/wishes.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -42,6 +45,15 @@ describe('what a sentence says one wants', () => {
     ['fall 2028', { intake: { month: 8, year: 2028 } }],
     ['jan intake', { intake: { month: 1 } }],
     ['what is ospap', {}],
+    ['under twenty lakh', { rupees: 2_000_000 }],
+    ['pachees lakh ke andar', { rupees: 2_500_000 }],
+    ['20 to 30 lakh', { rupees: 3_000_000 }],
+    ['within 25L total', { rupees: 2_500_000, total: true }],
+    ['18 months', { years: { value: 1.5, atMost: false } }],
+    ['the cheapest', { first: 'cheapest' }],
+    ['sabse sasta', { first: 'cheapest' }],
+    ['the shortest one', { first: 'shortest' }],
+    ['roadmap for 2027 intake', { intake: { month: 9, year: 2027 } }],
   ])('%s', (text, wishes) => {
     expect(readWishes(canonicalise(text))).toEqual(wishes);
   });
@@ -67,7 +79,7 @@ describe('amounts as the guides write them', () => {
 });
 
 describe('an estimate', () => {
-  it('knows all six countries of the comparing table, and agrees with it to within a tenth', () => {
+  it('knows all eight countries of the comparing table, and agrees with it to within a tenth', () => {
     expect(library.costs.map(({ country }) => country)).toEqual([
       'usa',
       'uk',
@@ -75,6 +87,8 @@ describe('an estimate', () => {
       'germany',
       'australia',
       'ireland',
+      'netherlands',
+      'new-zealand',
     ]);
     for (const { tuition, living, years, whole } of library.costs) {
       const rate = library.rates.of(tuition.currency) ?? 0;
@@ -91,8 +105,15 @@ describe('an estimate', () => {
     expect(text).toContain('20 November 2026');
   });
 
+  it('is made for the Netherlands and New Zealand too, each in its own money', () => {
+    const estimate = (country: CountryId) => written((writer) => writeEstimate({ country }, library, writer));
+    expect(estimate('netherlands')).toContain('| Lower | €20,000 | €13,569 | €67,138 | ₹68.5 lakh |');
+    expect(estimate('new-zealand')).toContain('| Upper | NZD 50,000 | NZD 30,000 | NZD 80,000 | ₹40 lakh |');
+  });
+
   it('is not made where the guides have no rate', () => {
-    expect(written((writer) => writeEstimate({ country: 'new-zealand' }, library, writer))).toBe('');
+    const noRates = { ...library, rates: { ...library.rates, of: () => undefined } };
+    expect(written((writer) => writeEstimate({ country: 'new-zealand' }, noRates, writer))).toBe('');
   });
 });
 
@@ -107,9 +128,53 @@ describe('a search of the programs', () => {
     expect(text).not.toMatch(/Health Economics|Toxicology/);
   });
 
+  it('counts living too when the sum is for everything', () => {
+    expect(found({ countries: ['uk'], rupees: 4_000_000 })).toContain('tuition from at most ₹40 lakh');
+    const total = found({ countries: ['uk'], rupees: 4_000_000, total: true });
+    expect(total).toContain(
+      'No program on our courses page fits (in the UK, tuition and living from at most ₹40 lakh)',
+    );
+    expect(found({ countries: ['germany'], rupees: 4_000_000, total: true })).toContain('Pharmaceutical Sciences');
+  });
+
+  it('puts the cheapest or the shortest first', () => {
+    const rows = (text: string) => [...text.matchAll(/^\| \*\*(.+?)\*\*/gm)].map(([, title]) => title);
+    expect(rows(found({ countries: ['uk'], first: 'cheapest' }))[0]).toContain('Regulatory Affairs');
+    expect(rows(found({ first: 'shortest' })).at(-1)).toContain('Health Economics');
+  });
+
+  it('offers what misses the fewest wishes when none fits, and says so', () => {
+    const text = found({ countries: ['netherlands'], rupees: 2_000_000, years: { value: 2, atMost: false } });
+    expect(text).toContain('No program on our courses page fits');
+    expect(text).toContain('nearest:');
+    expect(text).toContain('Health Economics');
+    expect(found({ countries: ['new-zealand'] })).toMatch(/No program .*These come nearest:/s);
+  });
+
   it("counts a country's own tuition where it is far below the program's range", () => {
     expect(found({ countries: ['germany'], rupees: 1_000_000 })).toContain('Pharmaceutical Sciences');
     expect(found({ countries: ['usa'], rupees: 1_000_000 })).toContain('No program on our courses page fits');
+  });
+});
+
+describe('named programs', () => {
+  it.each([
+    ['regulatory science masters', ['regulatory-affairs']],
+    ['heor degree', ['health-economics']],
+    ['drug delivery masters', ['pharmaceutical-sciences']],
+    ['clinical pharmacy or clinical research', ['clinical-research', 'clinical-pharmacy']],
+    ['pharmacology', ['pharmacology-and-toxicology']],
+    ['masters in germany', []],
+  ])('%s', (text, ids) => expect(namedPrograms(text, library.programs).map(({ id }) => id)).toEqual(ids));
+});
+
+describe('where a budget reaches', () => {
+  const reach = (rupees: number) => written((writer) => writeBudgetReach(rupees, library, writer));
+  it('begins with the countries whose whole course it can pay for', () => {
+    expect(reach(3_000_000)).toMatch(/^\*\*With ₹30 lakh .* within reach:\*\* Germany .*, Ireland .*, New Zealand/);
+  });
+  it('says so when it pays for none, and which is nearest', () => {
+    expect(reach(1_500_000)).toMatch(/₹15 lakh alone does not pay .*The nearest is Germany/s);
   });
 });
 

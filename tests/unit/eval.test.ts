@@ -7,9 +7,9 @@ import { NOW, runEval, shareRight, type Verdict } from '#tests/eval/run-eval.ts'
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 /** Raised as the guide gets better. */
-const FLOOR = 0.94;
+const FLOOR = 0.95;
 /** These have no second-best answer. */
-const ALWAYS = ['off-topic', 'hostile', 'unknown', 'small talk', 'ambiguous'];
+const ALWAYS = ['off-topic', 'everyday', 'hostile', 'unknown', 'small talk', 'ambiguous'];
 
 let knowledge: Knowledge;
 let verdicts: Verdict[];
@@ -17,7 +17,7 @@ let verdicts: Verdict[];
 beforeAll(async () => {
   knowledge = await ourKnowledge();
   verdicts = await runEval(createGuide({ library: createLibrary(knowledge), clock: () => NOW }), knowledge);
-});
+}, 60_000);
 
 describe('the built-in guide on our own questions', () => {
   it('is asked at least 150 of them, none twice', () => {

@@ -64,7 +64,7 @@ describe('keySentence', () => {
   const section = 'A master here takes a year.\n\n- You cannot bring a partner\n- Work is limited';
 
   it('finds the item that answers, as a sentence', () => {
-    expect(keySentence(section, ['partner'], weight)).toBe('You cannot bring a partner.');
+    expect(keySentence(section, ['spous'], weight)).toBe('You cannot bring a partner.');
   });
   it('finds nothing when the section begins with the answer or does not have it', () => {
     expect(keySentence(section, ['year'], weight)).toBeUndefined();

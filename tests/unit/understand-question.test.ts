@@ -81,6 +81,11 @@ describe('Hinglish', () => {
     expect(translateHinglish('ielts kitna chahiye'.split(' '))).toEqual(['ielts', 'how', 'much', 'required']);
   });
 
+  it('puts before the noun what Hindi puts behind it', () => {
+    expect(translateHinglish('masters ke baad job'.split(' '))).toEqual(['after', 'masters', 'job']);
+    expect(translateHinglish('ielts ke bina'.split(' '))).toEqual(['without', 'ielts']);
+  });
+
   it('leaves English words alone', () => {
     const english = 'can i get to the university with low marks or not'.split(' ');
     expect(translateHinglish(english)).toEqual(english);
@@ -96,9 +101,17 @@ describe('correctSpelling', () => {
     ['irland', 'ireland'],
   ])('%s is %s', (slip, word) => expect(correctSpelling(slip, vocabulary)).toBe(word));
 
-  it.each(['coat', 'paris', 'cricket', 'germ', 'xyzzyx'])('%s stays', (word) => {
+  it.each(['coat', 'paris', 'cricket', 'germ', 'xyzzyx', 'island'])('%s stays', (word) => {
     expect(correctSpelling(word, vocabulary)).toBe(word);
   });
+});
+
+describe('a word of everyday life', () => {
+  const near = new Set(['price', 'counts', 'trail', 'plant', 'money', 'ireland']);
+  it.each(['prime', 'court', 'train', 'planet', 'monkey'])('%s is no slip for one of ours', (word) => {
+    expect(correctSpelling(word, near)).toBe(word);
+  });
+  it('stands apart from a real slip', () => expect(correctSpelling('irland', near)).toBe('ireland'));
 });
 
 describe('subjects', () => {
@@ -112,7 +125,9 @@ describe('subjects', () => {
     ['NAPLEX for pharmd', 'license'],
     ['IELTS fees', 'exams'],
     ['who writes my LOR', 'applications'],
-    ['am i eligible with 3 backlogs', 'entry'],
+    ['am i eligible with 60 percent', 'entry'],
+    ['am i eligible with 3 backlogs', 'record'],
+    ['can i bring my wife', 'visa'],
     ['which universities in ireland', 'universities'],
     ['salary in pharmacovigilance', 'salary'],
     ['last date for september intake', 'timeline'],
@@ -130,6 +145,14 @@ describe('follow-ups', () => {
     const asked = understand('what about visa?', ['fees in Ireland', 'thanks']);
     expect(asked.countries).toEqual(['ireland']);
     expect(asked.countriesAssumed).toBe(true);
+  });
+
+  it('ask for a side of what was spoken of, such as its deadline or its fee', () => {
+    const first = (text: string, before: string) => understand(text, [before]).subjects[0]?.id;
+    expect(first('how to apply?', 'scholarships in Australia')).toBe('scholarships');
+    expect(first('how much fees', 'what is OSPAP')).toBe('license');
+    expect(first('how much fees', 'scholarships in Australia')).toBe('costs');
+    expect(first('what about documents?', 'scholarships in Australia')).toBe('applications');
   });
 
   it('compare with the country before when asked to', () => {

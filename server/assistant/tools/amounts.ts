@@ -15,10 +15,10 @@ export function readForeignAmount(text: string): Amount | undefined {
 
 /** The first sum in rupees that canonical text names: `40 lakh`, `1.2 crore`, `₹800000`, `35l`. */
 export function readRupees(text: string): number | undefined {
-  const [, lakh] = /₹?\s?(\d+(?:\.\d+)?)\s?(?:lakhs?|lacs?|lakhon|l)\b/.exec(text) ?? [];
-  if (lakh !== undefined) return Number(lakh) * LAKH;
-  const [, crore] = /₹?\s?(\d+(?:\.\d+)?)\s?(?:crores?|cr)\b/.exec(text) ?? [];
-  if (crore !== undefined) return Number(crore) * CRORE;
+  const [, lakh] = LAKHS.exec(text) ?? [];
+  if (lakh !== undefined) return (WORDS[lakh] ?? Number(lakh)) * LAKH;
+  const [, crore] = CRORES.exec(text) ?? [];
+  if (crore !== undefined) return (WORDS[crore] ?? Number(crore)) * CRORE;
   const [, plain] = /(?:₹|\brs|\binr)\s?(\d{5,})/.exec(text) ?? /\b(\d{6,8})\b/.exec(text) ?? [];
   return plain === undefined ? undefined : Number(plain);
 }
@@ -58,6 +58,36 @@ export function formatRupees(value: number): string {
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
+/** Round sums as they are said, in English and Hindi. */
+const WORDS: Readonly<Record<string, number>> = {
+  half: 0.5,
+  one: 1,
+  ek: 1,
+  two: 2,
+  ten: 10,
+  das: 10,
+  fifteen: 15,
+  pandrah: 15,
+  twenty: 20,
+  bees: 20,
+  'twenty five': 25,
+  pachees: 25,
+  pachis: 25,
+  thirty: 30,
+  tees: 30,
+  'thirty five': 35,
+  forty: 40,
+  chalis: 40,
+  fifty: 50,
+  pachas: 50,
+  sixty: 60,
+  saath: 60,
+};
+const COUNT = String.raw`(\d+(?:\.\d+)?|(?:twenty|thirty) five|${Object.keys(WORDS)
+  .filter((word) => !word.includes(' '))
+  .join('|')})`;
+const LAKHS = new RegExp(String.raw`(?:₹\s?)?\b${COUNT}\s?(?:lakhs?|laks?|lkhs?|lacs?|lakhon|l)\b`);
+const CRORES = new RegExp(String.raw`(?:₹\s?)?\b${COUNT}\s?(?:a )?(?:crores?|cr)\b`);
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR' };
 const SUM = String.raw`(\d+(?:\.\d+)?)\s?(k\b)?`;
 const CURRENCIES = [

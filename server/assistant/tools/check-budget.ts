@@ -1,5 +1,5 @@
 import type { AnswerWriter } from '../answer-writer.ts';
-import { type CountryId, countryName } from '../countries.ts';
+import { type CountryId, countryName, withoutArticle } from '../countries.ts';
 import type { GuideIndex, Passage } from '../guide-index.ts';
 import type { Library } from '../library.ts';
 import { trimSection } from '../trim-section.ts';
@@ -22,8 +22,28 @@ export function writeBudgetCheck(
   return [passage, ...writeBudgetTable(index, writer)];
 }
 
+/** The countries whose whole course a budget in rupees can pay for, and what the guides say fits which budget. */
+export function writeBudgetReach(rupees: number, { costs, index }: Library, writer: AnswerWriter): Passage[] {
+  const within = costs.filter(({ whole }) => whole.from <= rupees).toSorted((a, b) => a.whole.from - b.whole.from);
+  const [first] = within;
+  const [cheapest] = costs.toSorted((a, b) => a.whole.from - b.whole.from);
+  const sum = formatRupees(rupees);
+  if (first) {
+    const list = within
+      .map(({ country, whole }) => `${withoutArticle(countryName(country))} (${whole.text})`)
+      .join(', ');
+    writer.say(`**With ${sum} for tuition and living these are within reach:** ${list} ${writer.mark(first.passage)}.`);
+  } else if (cheapest) {
+    writer.say(
+      `**${sum} alone does not pay for a whole pharmacy master's in any of our countries:** a scholarship, a stipend or a ` +
+        `loan has to fill the gap. The nearest is ${countryName(cheapest.country)}, ${cheapest.whole.text} ${writer.mark(cheapest.passage)}.`,
+    );
+  }
+  return [...(cheapest ? [cheapest.passage] : []), ...writeBudgetTable(index, writer)];
+}
+
 /** What the guides say fits which budget. */
-export function writeBudgetTable({ passages }: GuideIndex, writer: AnswerWriter): Passage[] {
+function writeBudgetTable({ passages }: GuideIndex, writer: AnswerWriter): Passage[] {
   const passage = passages.find(({ guide, section }) => guide.topic === 'costs' && /\bbudget\b/i.test(section.heading));
   if (!passage) return [];
   writer.quote(passage, trimSection(passage.section.text, WORDS), passage.section.heading);

@@ -4,11 +4,12 @@ import type { Passage } from '../guide-index.ts';
 import type { Library } from '../library.ts';
 import type { Specialist } from '../specialists.ts';
 import type { Understanding } from '../understand-question.ts';
-import { writeBudgetCheck, writeBudgetTable } from './check-budget.ts';
+import { writeBudgetCheck, writeBudgetReach } from './check-budget.ts';
 import { writeConversion } from './convert-money.ts';
 import { writeEstimate } from './estimate-cost.ts';
 import { writePharmacistPay } from './pharmacist-pay.ts';
 import { writeTimeline } from './plan-timeline.ts';
+import { namedPrograms } from './program-shelf.ts';
 import { CURRENCY_OF } from './rates.ts';
 import { writePrograms } from './search-programs.ts';
 import { readWishes, type Wishes } from './wishes.ts';
@@ -20,14 +21,17 @@ export type Chosen = {
   readonly write: (library: Library, writer: AnswerWriter) => readonly Passage[] | null;
 };
 
-type Asked = Pick<Understanding, 'plain' | 'previous' | 'countries' | 'countriesAssumed' | 'subjects' | 'details'>;
+type Asked = Pick<
+  Understanding,
+  'plain' | 'text' | 'previous' | 'countries' | 'countriesAssumed' | 'subjects' | 'details'
+>;
 
 /**
  * The tool for a question that is about a sum, a length, a date or a pay, if it is; a short question that adds a wish or
  * another country to the turn before gets the tool of that turn.
  */
 export function chooseTool(asked: Asked, library: Library, now: number): Chosen | undefined {
-  const wishes = readWishes(asked.plain);
+  const wishes = { ...readWishes(asked.text), ...readWishes(asked.plain) };
   const refines =
     asked.previous !== '' &&
     asked.plain.split(' ').length <= MOST_REFINING_WORDS &&
@@ -38,7 +42,8 @@ export function chooseTool(asked: Asked, library: Library, now: number): Chosen 
     if (rule) return { specialist: rule.specialist, write: rule.write(both, asked, now) };
   }
   const rule = RULES.find(
-    ({ fits, enough }) => fits(asked.plain, wishes, asked, library) && (enough?.(wishes, asked, library) ?? true),
+    ({ fits, enough }) =>
+      fits(`${asked.plain} ${asked.text}`, wishes, asked, library) && (enough?.(wishes, asked, library) ?? true),
   );
   return rule && { specialist: rule.specialist, write: rule.write(wishes, { ...asked, previous: '' }, now) };
 }
@@ -55,7 +60,16 @@ type Rule = {
   readonly write: (wishes: Wishes, asked: Asked, now: number) => Chosen['write'];
 };
 
-const PROGRAMS = /\b(?:programs?|courses?)\b/;
+const PROGRAMS = /\b(?:programs?|courses?|pathways?)\b/;
+/** Programmes that are not ours to list. */
+const OTHER_PROGRAMS =
+  /\b(?:exchange|visa|loan|preparation|coaching|language|short term|certificate|online) (?:programs?|courses?)\b/;
+const UNIVERSITIES = /\b(?:universit\w*|colleges?|jobs?|salary|salaries|careers?)\b/;
+const DEGREE = /\b(?:masters?|degrees?|study|speciali[sz]ations?)\b/;
+const SIDE_OF_PROGRAM =
+  /\b(?:fees?|costs?|how much|how long|length|duration|tuition|where|which countr\w+|list|what is)\b/;
+const VERSUS = /\b(?:vs|versus|or|and|compare|comparison|difference|better)\b/;
+const LIST = /\b(?:list|show|all|available|offer|have|your)\b/;
 const ABOUT_PROGRAM = /\b(?:duration|tuition|who is it for|about an? masters|about masters|ranking)\b/;
 const TIMELINE = /\b(?:timeline|plan|schedule|calendar|month by month|roadmap|start|begin|join|prepare)\b/;
 const RUPEES = /\b(?:rupees?|rupaye|inr|rs)\b|₹/;
@@ -91,20 +105,24 @@ const RULES: readonly Rule[] = [
   {
     specialist: 'universities',
     refinable: true,
-    fits: (text, _wishes, _asked, { programs }) =>
-      PROGRAMS.test(text) || (ABOUT_PROGRAM.test(text) && titled(text, programs).length > 0),
-    enough: ({ rupees, years, pathway }, { plain }, { programs }) =>
-      rupees !== undefined || years !== undefined || pathway !== undefined || titled(plain, programs).length > 0,
+    fits: (text, wishes, _asked, { programs }) => isAboutPrograms(text, wishes, programs),
+    enough: ({ rupees, foreign, years, pathway, first }, { plain, text }, { programs }) =>
+      [rupees, foreign, years, pathway, first].some((wish) => wish !== undefined) ||
+      (LIST.test(text) && !UNIVERSITIES.test(text)) ||
+      namedPrograms(`${plain} ${text}`, programs).length > 0,
     write:
-      ({ rupees, years, pathway }, { plain, previous, countries }) =>
+      ({ rupees, foreign, years, pathway, first, total }, { plain, text, previous, countries }) =>
       (library, writer) => {
-        const ids = titled(`${previous} ${plain}`, library.programs);
+        const named = namedPrograms(`${previous} ${plain} ${text}`, library.programs);
+        const most = rupees ?? (foreign && foreign.value * (library.rates.of(foreign.currency) ?? 0));
         const wanted = {
           countries,
-          ...(rupees !== undefined && { rupees }),
+          ...(most !== undefined && { rupees: most }),
           ...(years && { years }),
-          ...(pathway && ids.length === 0 && { pathway }),
-          ...(ids.length > 0 && { ids }),
+          ...(pathway && named.length === 0 && { pathway }),
+          ...(first && { first }),
+          ...(total && { total }),
+          ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
         };
         return writePrograms(wanted, library, writer);
       },
@@ -159,17 +177,29 @@ const RULES: readonly Rule[] = [
     fits: (text, { rupees }, { countries, subjects }) =>
       rupees !== undefined &&
       countries.length === 0 &&
-      /\b(?:where|which|budget|countr)/.test(text) &&
-      subjects.every(({ id }) => id === 'costs' || id === 'universities'),
-    write: () => (library, writer) => orNull(writeBudgetTable(library.index, writer)),
+      !/\b(?:loan|emi|scholarships?|tcs|salary)\b/.test(text) &&
+      subjects.every(({ id }) => REACH.has(id)),
+    write:
+      ({ rupees = 0 }) =>
+      (library, writer) =>
+        orNull(writeBudgetReach(rupees, library, writer)),
   },
 ];
 
+/** What else may be said in a question about where a budget reaches. */
+const REACH: ReadonlySet<string> = new Set(['costs', 'universities', 'entry', 'record']);
 const OTHER_MATTERS: ReadonlySet<string> = new Set(['loans', 'funds', 'scholarships', 'salary', 'license', 'visa']);
 
-/** The programmes whose title stands in the text. */
-function titled(text: string, programs: Library['programs']): string[] {
-  return programs.filter(({ calledAs }) => ` ${text} `.includes(` ${calledAs} `)).map(({ id }) => id);
+/** It asks for programmes; or for a side of one that it names, such as its length, and not for universities or work. */
+function isAboutPrograms(text: string, { rupees, years, first }: Wishes, programs: Library['programs']): boolean {
+  if (PROGRAMS.test(text)) return !OTHER_PROGRAMS.test(text);
+  const { length } = namedPrograms(text, programs);
+  if (length === 0 || UNIVERSITIES.test(text)) return false;
+  const isWish = rupees !== undefined || years !== undefined || first !== undefined;
+  return (
+    ABOUT_PROGRAM.test(text) ||
+    (DEGREE.test(text) && (isWish || SIDE_OF_PROGRAM.test(text) || (length > 1 && VERSUS.test(text))))
+  );
 }
 
 /** A bare `$` is the country's own dollar. */

@@ -59,14 +59,15 @@ function startOf({ month, year }: Intake, now: number): Month {
 function monthRows(plan: readonly Passage[], start: Month): string[] {
   let year = start.year - 1;
   let last = 0;
+  const end = start.year * 12 + start.month;
   return plan.flatMap(({ section }) => {
     const table = splitBlocks(section.text).find(({ kind }) => kind === 'table');
-    return (table?.text.split('\n').slice(2) ?? []).map((row) => {
+    return (table?.text.split('\n').slice(2) ?? []).flatMap((row) => {
       const [, name = '', what = ''] = row.split('|').map((cell) => cell.trim());
       const month = NAMES.indexOf(name) + 1;
       if (month < last) year += 1;
       last = month;
-      return `| ${name} ${year} | ${what} |`;
+      return year * 12 + month > end ? [] : [`| ${name} ${year} | ${what} |`];
     });
   });
 }
@@ -106,7 +107,7 @@ function quoteIntakes(
       /^(?:intakes|application deadlines)/i.test(section.heading),
   );
   return [autumn ? undefined : second, own].flatMap((passage) =>
-    passage && writer.quote(passage, trimSection(passage.section.text, 110), passage.section.heading) ? [passage] : [],
+    passage && writer.quote(passage, trimSection(passage.section.text, 80), passage.section.heading) ? [passage] : [],
   );
 }
 

@@ -7,7 +7,7 @@ import { formatAmount, formatRupees } from './amounts.ts';
 import type { Program } from './program-shelf.ts';
 import type { Wishes } from './wishes.ts';
 
-export type ProgramSearch = Pick<Wishes, 'rupees' | 'years' | 'pathway'> & {
+export type ProgramSearch = Pick<Wishes, 'rupees' | 'years' | 'pathway' | 'first' | 'total'> & {
   readonly countries: readonly CountryId[];
   /** Only these, by id; all when left out. */
   readonly ids?: readonly string[];
@@ -19,21 +19,28 @@ export type ProgramSearch = Pick<Wishes, 'rupees' | 'years' | 'pathway'> & {
  */
 export function writePrograms(wanted: ProgramSearch, library: Library, writer: AnswerWriter): Passage[] {
   const { programs, rates } = library;
-  const fits = programs.filter((program) => FILTERS.every((filter) => filter(program, wanted, library)));
-  const nearest = programs.filter((program) => inCountry(program, wanted));
-  const shown = fits.length > 0 ? fits : nearest;
+  const missed = (program: Program) => FILTERS.filter((filter) => !filter(program, wanted, library)).length;
+  const fits = inOrder(
+    programs.filter((program) => missed(program) === 0),
+    wanted,
+    library,
+  );
+  const shown = fits.length > 0 ? fits : nearest(wanted, library, missed);
   const wish = inWords(wanted);
   writer.say(
     fits.length > 0
-      ? `${fits.length === 1 ? 'This kind of program on our courses page fits' : 'These kinds of program on our courses page fit'}${wish}.`
-      : `No program on our courses page fits${wish}.${shown.length > 0 ? ' These come nearest:' : ''}`,
+      ? opening(wanted, fits)
+      : `No program on our courses page fits${wish}.${SOME[Math.min(shown.length, 2)]}`,
   );
-  const [only, ...others] = shown;
-  if (only && others.length === 0) writer.say(`**${only.title}**: ${only.summary} ${writer.mark(only)}`);
+  if (shown.length === 1 || (wanted.ids && shown.length <= MOST_IN_WORDS)) {
+    const lines = shown.map((program) => `**${program.title}**: ${program.summary} ${writer.mark(program)}`);
+    writer.say(lines.length === 1 ? lines.join('') : lines.map((line) => `- ${line}`).join('\n'));
+  }
   if (shown.length > 0) writer.say(table(shown, library, writer));
   if (shown.length > 0 && rates.passage)
     writer.say(`Rupees at ${rates.standing} ${writer.mark(rates.passage)}. ${SAMPLE}`);
-  return wanted.countries.slice(0, 2).flatMap((country) => quoteCost(country, library, writer));
+  const free = shown.length > 0 ? ownTuition(shown, wanted, library, writer) : [];
+  return [...free, ...wanted.countries.slice(0, 2).flatMap((country) => quoteCost(country, library, writer))];
 }
 
 const SAMPLE =
@@ -49,21 +56,97 @@ const ofLength = ({ durationYears }: Program, { years }: ProgramSearch) =>
   years === undefined || (years.atMost ? durationYears <= years.value : durationYears === years.value);
 const ofPathway = ({ pathway }: Program, wanted: ProgramSearch) =>
   wanted.pathway === undefined || wanted.pathway === pathway;
-const affordable = (program: Program, { rupees, countries }: ProgramSearch, library: Library) =>
-  rupees === undefined || lowestTuition(program, countries, library) <= rupees;
+const affordable = (program: Program, { rupees, total, countries }: ProgramSearch, library: Library) =>
+  rupees === undefined || (total ? lowestTotal : lowestTuition)(program, countries, library) <= rupees;
 const FILTERS: readonly Filter[] = [inCountry, ofLength, ofPathway, affordable];
 
+/** Those that miss the fewest wishes, the cheapest first; when programmes were named, only these. */
+function nearest(wanted: ProgramSearch, library: Library, missed: (program: Program) => number): Program[] {
+  const open = library.programs.filter(({ id }) => wanted.ids === undefined || wanted.ids.includes(id));
+  const fewest = Math.min(...open.map(missed));
+  const near = open.filter((program) => missed(program) === fewest);
+  return inOrder(near, { ...wanted, first: 'cheapest' }, library).slice(0, MOST_NEAREST);
+}
+
+const MOST_NEAREST = 3;
+const MOST_IN_WORDS = 3;
+
+function inOrder(programs: readonly Program[], { first, countries }: ProgramSearch, library: Library): Program[] {
+  const by = (program: Program) =>
+    first === 'cheapest'
+      ? lowestTuition(program, countries, library)
+      : first === 'shortest'
+        ? program.durationYears
+        : 0;
+  return programs.toSorted((a, b) => by(a) - by(b));
+}
+
+const SOME = ['', ' This comes nearest:', ' These come nearest:'] as const;
+
+function opening(wanted: ProgramSearch, { length }: readonly Program[]): string {
+  const wish = inWords(wanted);
+  const order = wanted.first && length > 1 ? `, the ${wanted.first} first` : '';
+  if (wish === '')
+    return `${length === 1 ? 'This is what our courses page has on it' : 'These are the kinds of program on our courses page'}${order}.`;
+  return `${length === 1 ? 'This kind of program on our courses page fits' : 'These kinds of program on our courses page fit'}${wish}${order}.`;
+}
+
+/** In rupees, the least that tuition and living take together in one of the programme's countries. */
+function lowestTotal(program: Program, countries: readonly CountryId[], library: Library): number {
+  const { rates, costs } = library;
+  const open = program.countries.filter((country) => countries.length === 0 || countries.includes(country));
+  return Math.min(
+    ...costs
+      .filter(({ country }) => open.includes(country))
+      .map(
+        ({ country, living }) =>
+          lowestTuition(program, [country], library) +
+          living.from * program.durationYears * (rates.of(living.currency) ?? Number.POSITIVE_INFINITY),
+      ),
+  );
+}
+
 /** In rupees. Where a country's own tuition is far below the programme's range, as in Germany, that one counts. */
-function lowestTuition(
-  { tuitionUsd, durationYears }: Program,
-  countries: readonly CountryId[],
-  { rates, costs }: Library,
+function lowestTuition(program: Program, countries: readonly CountryId[], library: Library) {
+  return Math.min(listedTuition(program, library), ...ownTuitions(program, countries, library).map(({ most }) => most));
+}
+
+function listedTuition({ tuitionUsd }: Program, { rates }: Library): number {
+  return tuitionUsd.from * (rates.of('USD') ?? Number.POSITIVE_INFINITY);
+}
+
+/** What the programme's countries, or those of them that were named, ask at most over its whole length, in rupees. */
+function ownTuitions(
+  { durationYears, countries: its }: Program,
+  named: readonly CountryId[],
+  { costs, rates }: Library,
 ) {
-  const listed = tuitionUsd.from * (rates.of('USD') ?? Number.POSITIVE_INFINITY);
-  const own = costs
-    .filter(({ country }) => countries.includes(country))
-    .map(({ tuition }) => tuition.to * durationYears * (rates.of(tuition.currency) ?? Number.POSITIVE_INFINITY));
-  return Math.min(listed, ...own);
+  const open = named.length > 0 ? named : its;
+  return costs
+    .filter(({ country }) => open.includes(country))
+    .map((cost) => ({
+      cost,
+      most: cost.tuition.to * durationYears * (rates.of(cost.tuition.currency) ?? Number.POSITIVE_INFINITY),
+    }));
+}
+
+/** Says where the tuition is far below the range of the table, for whoever looks at the money. */
+function ownTuition(
+  shown: readonly Program[],
+  { countries, rupees, first }: ProgramSearch,
+  library: Library,
+  writer: AnswerWriter,
+) {
+  if (rupees === undefined && first !== 'cheapest') return [];
+  const cheaper = shown.flatMap((program) =>
+    ownTuitions(program, countries, library).filter(({ most }) => most < listedTuition(program, library) / 2),
+  );
+  return [...new Set(cheaper.map(({ cost }) => cost))].flatMap(({ country, tuition, passage }) => {
+    const range = `${formatAmount(tuition.from, tuition.currency)} to ${tuition.to.toLocaleString('en-US')} a year`;
+    return writer.say(`In ${countryName(country)} tuition is far below that range: ${range} ${writer.mark(passage)}.`)
+      ? [passage]
+      : [];
+  });
 }
 
 function table(programs: readonly Program[], { rates }: Library, writer: AnswerWriter): string {
@@ -83,11 +166,11 @@ function table(programs: readonly Program[], { rates }: Library, writer: AnswerW
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
 }
 
-function inWords({ countries, rupees, years, pathway }: ProgramSearch): string {
+function inWords({ countries, rupees, total, years, pathway }: ProgramSearch): string {
   const parts = [
     countries.length > 0 && `in ${countries.map(countryName).join(' or ')}`,
     years && `${years.atMost ? 'up to ' : ''}${years.value} ${years.value === 1 ? 'year' : 'years'} long`,
-    rupees !== undefined && `tuition from at most ${formatRupees(rupees)}`,
+    rupees !== undefined && `${total ? 'tuition and living' : 'tuition'} from at most ${formatRupees(rupees)}`,
     pathway && `${pathway} pathway`,
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';

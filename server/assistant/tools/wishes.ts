@@ -10,6 +10,10 @@ export type Wishes = {
   /** Length of a programme in years. */
   readonly years?: { readonly value: number; readonly atMost: boolean };
   readonly pathway?: (typeof PATHWAYS)[number];
+  /** What comes first: the lowest tuition, or the shortest programme. */
+  readonly first?: 'cheapest' | 'shortest';
+  /** The sum is for everything, living included. */
+  readonly total?: true;
   readonly intake?: Intake;
 };
 
@@ -23,15 +27,23 @@ export function readWishes(text: string): Wishes {
   const years = readYears(text);
   const pathway = PATHWAYS.find((one) => new RegExp(`\\b${one}\\b`).test(text));
   const intake = readIntake(text);
+  const first = CHEAPEST.test(text) ? 'cheapest' : SHORTEST.test(text) ? 'shortest' : undefined;
   return {
     ...(rupees !== undefined && { rupees }),
     ...(foreign && { foreign }),
     ...(years && { years }),
     ...(pathway && { pathway }),
+    ...(first && { first }),
+    ...(rupees !== undefined && TOTAL.test(text) && { total: true }),
     ...(intake && { intake }),
   };
 }
 
+const CHEAPEST =
+  /\b(?:cheap(?:est|er)?|low(?:est)? (?:cost|fees?|tuition)|least expensive|affordable|sast[aie]|sabse sast[aie])\b/;
+const SHORTEST = /\b(?:short(?:est)?|quick(?:est)?|fastest)\b/;
+const TOTAL =
+  /\b(?:total|everything|over ?all|all (?:in|included|inclusive)|including living|with living|living included|whole|full budget)\b/;
 const NUMBERS: Readonly<Record<string, number>> = {
   one: 1,
   ek: 1,
@@ -42,6 +54,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   'one and a half': 1.5,
 };
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** September: where no month is named, the main one. */
+const MAIN_INTAKE = 9;
 const SEASONS: readonly (readonly [RegExp, month: number])[] = [
   [/\b(?:fall|autumn)\b/, 8],
   [/\bwinter semester\b/, 10],
@@ -54,7 +68,8 @@ function readYears(text: string): Wishes['years'] {
     /(?:\b(under|within|less than|below|up ?to|max(?:imum)?|at most) )?(\d(?:\.\d)?|one and a half|one|two|three|ek|do|teen) ?(?:years?|yrs?|saal|sal)\b(?! (?:gap|experience|work|old))/.exec(
       text,
     ) ?? [];
-  const value = NUMBERS[figure] ?? Number(figure);
+  const [, months] = figure === '' ? (/\b(12|18|24) ?months?\b/.exec(text) ?? []) : [];
+  const value = months === undefined ? (NUMBERS[figure] ?? Number(figure)) : Number(months) / 12;
   return value > 0 && value <= 4 ? { value, atMost: limit !== undefined } : undefined;
 }
 
@@ -62,7 +77,10 @@ function readIntake(text: string): Intake | undefined {
   const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?! (?:i|we)\b)(?:\s+(20\d\d))?/.exec(text);
   const season = SEASONS.find(([pattern]) => pattern.test(text));
   const month = named?.[1] ? MONTHS.indexOf(named[1]) + 1 : season?.[1];
-  if (month === undefined) return undefined;
+  if (month === undefined) {
+    const [, main] = /\b(20\d\d) intakes?\b/.exec(text) ?? /\bintakes? (?:of |in |for )?(20\d\d)\b/.exec(text) ?? [];
+    return main === undefined ? undefined : { month: MAIN_INTAKE, year: Number(main) };
+  }
   const year = named?.[2] ?? /\b(20\d\d)\b/.exec(text)?.[1];
   return { month, ...(year !== undefined && { year: Number(year) }) };
 }

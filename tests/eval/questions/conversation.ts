@@ -40,8 +40,8 @@ export const followUps = [
     ['education-loans-and-proof-of-funds#germany', 'pharmacy-masters-germany#costs'],
     /€11,904/,
   ),
-  answers('programs in Germany >> only two years', 'universities', '/courses#', /Pharmaceutical Sciences/),
-  answers('programs in the UK >> under 40 lakh', 'universities', '/courses#', /Regulatory Affairs/),
+  answers('programs in Germany >> only two years', 'universities', '/courses/', /Pharmaceutical Sciences/),
+  answers('programs in the UK >> under 40 lakh', 'universities', '/courses/', /Regulatory Affairs/),
   answers(
     'Is 40 lakh enough for the UK? >> and Germany?',
     'costs',

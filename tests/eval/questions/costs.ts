@@ -126,7 +126,7 @@ export const estimates = [
   answers('can i study in ireland with a budget of 35 lakh', 'costs', 'costs-and-loans#', /₹35 lakh/, /₹27/),
   answers('is 20 lakhs enough for usa', 'costs', 'costs-and-loans#', /not enough|too little/i, /₹53 lakh/),
   answers('15 lakh me australia ho jayega kya', 'costs', 'costs-and-loans#', /not enough|too little/i, /₹75 lakh/),
-  answers('my budget is 20 lakh, which country', 'costs', 'costs-and-loans#which-country-fits', /Under ₹20 lakh/),
-  answers('i have 45 lakhs, where can i go', 'costs', 'costs-and-loans#which-country-fits', /₹35 lakh to ₹50 lakh/),
+  answers('my budget is 20 lakh, which country', 'costs', 'costs-and-loans#', /Under ₹20 lakh/),
+  answers('i have 45 lakhs, where can i go', 'costs', 'costs-and-loans#', /₹35 lakh to ₹50 lakh/),
   answers('exchange rate used in your figures', 'costs', 'costs-and-loans#', /₹116/, /₹88/),
 ];

@@ -1,6 +1,6 @@
 import { answers, quotesNothing } from '../eval-case.ts';
 
-const COURSES = '/courses#';
+const COURSES = '/courses/';
 
 export const programs = [
   answers(

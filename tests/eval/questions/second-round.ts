@@ -189,11 +189,11 @@ export const secondRound = [
     ['pharmacy-masters-usa#', 'pharmacy-masters-canada#'],
     /USA \| Canada/,
   ),
-  answers('short programs under 2 years in usa', 'universities', '/courses#', /Regulatory Affairs/),
+  answers('short programs under 2 years in usa', 'universities', '/courses/', /Regulatory Affairs/),
   answers(
     'cheapest program in your list',
     ['universities', 'costs'],
-    ['/courses#', 'costs-and-loans#'],
+    ['/courses/', 'costs-and-loans#'],
     /USD 35,000|Germany/,
   ),
   answers('can i carry pressure cooker', 'admissions', 'pre-departure#what-to-pack', /pressure cooker/),
@@ -335,7 +335,7 @@ export const thirdRound = [
     ['pharmacy-masters-', 'careers-regulatory-and-pharmacovigilance#'],
     /Ireland/,
   ),
-  answers('list programs up to 1.5 years in ireland', 'universities', '/courses#', /Clinical Pharmacy/),
+  answers('list programs up to 1.5 years in ireland', 'universities', '/courses/', /Clinical Pharmacy/),
   answers(
     'what should a pharmacy student carry to laboratory abroad',
     'admissions',
