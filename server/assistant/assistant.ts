@@ -19,7 +19,13 @@ export type Question = {
 export type AnswerPart =
   | { readonly type: 'agent'; readonly name: string }
   | { readonly type: 'delta'; readonly text: string }
-  | { readonly type: 'end'; readonly sources: readonly Source[]; readonly followUps: readonly string[] };
+  | {
+      readonly type: 'end';
+      readonly sources: readonly Source[];
+      readonly followUps: readonly string[];
+      /** Not what was promised: it is not to be counted against the reader's messages. */
+      readonly free?: boolean;
+    };
 
 /** Whoever answers: the built-in guide, or a language model. Holds no state between questions. */
 export type Assistant = {

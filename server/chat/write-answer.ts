@@ -38,6 +38,7 @@ export async function* writeAnswer(
   let content = '';
   let started = false;
   let kept: MessageRow | null = null;
+  let free = false;
 
   try {
     for await (const part of assistant.answer(await question(), signal)) {
@@ -48,7 +49,10 @@ export async function* writeAnswer(
         content += part.text;
         yield part;
       }
-      if (part.type === 'end') kept = await keep({ sources: part.sources, followUps: part.followUps });
+      if (part.type !== 'end') continue;
+      kept = await keep({ sources: part.sources, followUps: part.followUps });
+      free = part.free === true;
+      if (free) await quota.giveBack(visitor);
     }
     if (!kept && !ending.aborted) throw new Error('The assistant ended without an answer');
   } catch (cause) {
@@ -67,7 +71,7 @@ export async function* writeAnswer(
   }
   if (!kept) return yield NO_ANSWER;
   if (kept.sources.length > 0) yield { type: 'sources', sources: [...kept.sources] };
-  yield { type: 'done', message: toServerMessage(kept), conversation_id: conversationId };
+  yield { type: 'done', message: toServerMessage(kept), conversation_id: conversationId, ...(free && { free }) };
 
   function start(): ChatEvent {
     return {

@@ -93,7 +93,13 @@ export const chatEvent = v.variant('type', [
   }),
   v.object({ type: v.literal('delta'), text: v.string() }),
   v.object({ type: v.literal('sources'), sources: v.array(source) }),
-  v.object({ type: v.literal('done'), message: serverMessage, conversation_id: v.string() }),
+  v.object({
+    type: v.literal('done'),
+    message: serverMessage,
+    conversation_id: v.string(),
+    /** The answer did not count against the reader's messages: the language model had failed. */
+    free: v.optional(v.boolean()),
+  }),
   v.object({ type: v.literal('error'), detail: v.string(), status: v.number() }),
 ]);
 export type ChatEvent = v.InferOutput<typeof chatEvent>;

@@ -169,7 +169,8 @@ export function createChatStore({
       case 'done': {
         const message = toMessage(event.message);
         setState({ messages: [...withStatus(messages, question.id, 'sent'), message], reply: null });
-        allowance.answered(question, message, event.conversation_id, fresh);
+        allowance.answered(question, message, event.conversation_id, fresh && !event.free);
+        if (event.free) allowance.giveBack();
         break;
       }
       case 'error':

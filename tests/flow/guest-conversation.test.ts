@@ -7,8 +7,9 @@ import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 
 let world: TestApp;
 let broken = false;
+let free = false;
 beforeAll(async () => {
-  world = await createTestApp({ assistant: echoAssistant({ pauseMs: 10, fail: () => broken }) });
+  world = await createTestApp({ assistant: echoAssistant({ pauseMs: 10, fail: () => broken, free: () => free }) });
 });
 afterAll(() => world.close());
 
@@ -31,6 +32,17 @@ test('four questions are answered, the fifth is refused, and the draft is kept',
   expect(stores.chat.getState().messages).toHaveLength(8);
   expect(await ask(stores, 'One more?')).toBe('not-allowed');
   expect(stores.chat.getState().draft).toBe('One more?');
+});
+
+test('an answer that stands in for a failed model does not count, here or on the server', async () => {
+  const stores = createTestStores(world, { browser: 'free' });
+  free = true;
+  await ask(stores, 'Hello');
+  free = false;
+  expect(stores.chat.getState().messages).toHaveLength(2);
+  expect(stores.guest.left()).toBe(4);
+  await ask(stores, 'Hello again');
+  expect(stores.guest.left()).toBe(3);
 });
 
 test('the conversation goes on: later questions carry the id that the server issued', async () => {

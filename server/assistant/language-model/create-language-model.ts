@@ -44,6 +44,7 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
       yield { type: 'agent', name: SPECIALIST_NAMES[draft.specialist] };
       const pace = { pauseMs: question.streamed ? pauseMs : 0, signal };
       let said = '';
+      let failed = false;
       const say = (text: string): AnswerPart => {
         said += text;
         return { type: 'delta', text };
@@ -52,14 +53,15 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
       if (draft.kind !== 'study') {
         for await (const text of inPieces(draft.markdown, pace)) yield say(text);
       } else {
-        const failure = yield* write(question, { draft, shelf, signal, say });
+        failed = yield* write(question, { draft, shelf, signal, say });
         if (signal.aborted) return;
-        if (failure) {
+        if (failed) {
           const line = said === '' ? `${INSTEAD}\n\n` : `\n\n${BROKEN}\n\n`;
           for await (const text of inPieces(line + draft.markdown, pace)) yield say(text);
         }
       }
-      if (!signal.aborted) yield { type: 'end', sources: shelf.citedIn(said), followUps: draft.followUps };
+      if (signal.aborted) return;
+      yield { type: 'end', sources: shelf.citedIn(said), followUps: draft.followUps, ...(failed && { free: true }) };
     },
   };
 
