@@ -69,7 +69,10 @@ const PARTS: readonly Step[] = [
     run: async () => {
       rmSync(join(dist, 'widget'), { recursive: true, force: true });
       await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
-      releaseWidget(join(dist, 'widget'), join(root, 'widget/languages'));
+      releaseWidget(join(dist, 'widget'), {
+        languages: join(root, 'widget/languages'),
+        types: join(root, 'widget/types'),
+      });
       await precompress(join(dist, 'widget'));
     },
   },

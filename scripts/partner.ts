@@ -1,10 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect } from '../server/db/connect.ts';
 import { DataFolderInUse } from '../server/db/lock.ts';
 import { readEnv } from '../server/env.ts';
-import { createPartnerCommands, type PartnerCommands } from '../server/partners/partner-commands.ts';
+import { createPartnerCommands, type PartnerCommands, type Pinned } from '../server/partners/partner-commands.ts';
 import { Refusal } from '../server/partners/refusal.ts';
 import { StartError } from '../server/start-error.ts';
+
+const RELEASE = fileURLToPath(new URL('../dist/widget/release.json', import.meta.url));
 
 const USAGE = `npm run partner -- COMMAND
   add ID --name NAME --origin https://… [--origin …] [--sign-in inline] [--theme accent=#0e6b4f] [--theme …]
@@ -14,7 +18,7 @@ const USAGE = `npm run partner -- COMMAND
   disable ID
   enable ID
   secret ID [--renew]   what the partner signs its vouchers with; renewed, the old one is worthless
-  snippet ID            what the partner pastes into its pages`;
+  snippet ID            what the partner pastes into its pages: the newest release, and pinned to the one built last`;
 
 const several = { type: 'string', multiple: true, default: [] as string[] } as const;
 const OPTIONS = {
@@ -76,7 +80,7 @@ async function run(asked: Asked): Promise<string> {
   const env = readEnv(process.env);
   const { db, close } = await connect(env);
   try {
-    return await carryOut(createPartnerCommands(db, env, Date.now), asked);
+    return await carryOut(createPartnerCommands(db, env, Date.now, readPinned()), asked);
   } finally {
     await close();
   }
@@ -102,6 +106,12 @@ function carryOut(partners: PartnerCommands, { command, id, values }: Asked): Pr
     default:
       return partners.list();
   }
+}
+
+function readPinned(): Pinned | null {
+  if (!existsSync(RELEASE)) return null;
+  const { version, integrity } = JSON.parse(readFileSync(RELEASE, 'utf8'));
+  return { version, integrity: integrity.assistant };
 }
 
 function inWords(refusal: Refusal | StartError): string {

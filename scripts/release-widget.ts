@@ -10,16 +10,20 @@ export type Release = {
   readonly integrity: { readonly assistant: string; readonly widget: string };
 };
 
+/** Folders of what is published beside the scripts. */
+type Extras = { readonly languages: string; readonly types: string };
+
 /**
  * Gives what rollup has built an address that never changes its content: `dist/widget/<version>/`. The loader is told
  * the version and the widget's integrity, so a page that pins the loader pins both.
  */
-export function releaseWidget(folder: string, languages: string): Release {
+export function releaseWidget(folder: string, { languages, types }: Extras): Release {
   const build = join(folder, 'build');
   const [loader, widget] = ['assistant.js', 'widget.js'].map((name) => readFileSync(join(build, name), 'utf8'));
   if (!loader?.includes('__RELEASE__') || !widget) throw new Error('The loader has no place for its release');
   for (const file of globSync('*.json', { cwd: languages }))
     cpSync(join(languages, file), join(build, 'languages', file));
+  cpSync(types, build, { recursive: true });
 
   const hash = createHash('sha256');
   for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' }).sort())

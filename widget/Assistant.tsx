@@ -98,5 +98,10 @@ function siteOf(instance: Instance) {
   const origin = instance.options().api;
   const firstParty = instance.firstParty();
   const mail = firstParty ? instance.host.dataset.sales : undefined;
-  return { origin, firstParty, sales: mail?.startsWith('mailto:') ? mail : `${origin}/contact` };
+  return {
+    origin,
+    firstParty,
+    remembers: instance.remembers,
+    sales: mail?.startsWith('mailto:') ? mail : `${origin}/contact`,
+  };
 }

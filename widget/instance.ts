@@ -30,11 +30,14 @@ export type Instance = {
   stores(): Stores;
   /** Whether the page around is served by the API's own origin. */
   firstParty(): boolean;
+  /** False once the browser has refused to store anything: the conversation is in memory only. */
+  remembers(): boolean;
 };
 
 export function createInstance(host: HTMLElement, scriptOrigin: string): Instance {
   const options = () => readOptions(host, scriptOrigin);
   const firstParty = () => options().api === location.origin;
+  const storage = createBrowserStorage();
   let stores: Stores | null = null;
   const instance: Instance = {
     host,
@@ -45,10 +48,11 @@ export function createInstance(host: HTMLElement, scriptOrigin: string): Instanc
     vouch: null,
     options,
     firstParty,
+    remembers: storage.persistent,
     stores: () => {
       stores ??= createStores({
         origin: options().api,
-        storage: createBrowserStorage(),
+        storage,
         lock: createTabLock(),
         clock: Date.now,
         newId,

@@ -17,9 +17,10 @@ export function installScriptApi(tag: string): { connected(): void } {
   const waiting: Command[] = [];
   const listeners = new Map<unknown, EventListener>();
 
-  /** The one that a call means: the launcher where there is one, else the first on the page. */
+  /** The one that a call means: the launcher where there is one, else the first on the page. Null before the class is there. */
   const find = (): Assistant | null =>
-    document.querySelector<Assistant>(`${tag}[mode=launcher]`) ?? document.querySelector<Assistant>(tag);
+    document.querySelector<Assistant>(`${tag}[mode=launcher]:defined`) ??
+    document.querySelector<Assistant>(`${tag}:defined`);
 
   function run([name, first, second]: Command): void {
     const element = find();

@@ -6,8 +6,10 @@ export type Site = {
   readonly firstParty: boolean;
   /** Where sales enquiries go: the mail that our own page names, else the contact page. */
   readonly sales: string;
+  /** Whether the browser lets us keep a conversation beyond this page. */
+  readonly remembers: () => boolean;
 };
 
-const SiteContext = createContext<Site>({ origin: '', firstParty: false, sales: '' });
+const SiteContext = createContext<Site>({ origin: '', firstParty: false, sales: '', remembers: () => true });
 export const SiteProvider = SiteContext.Provider;
 export const useSite = (): Site => useContext(SiteContext);

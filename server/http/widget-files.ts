@@ -34,6 +34,8 @@ export function mountWidgetFiles(app: Hono<AppEnv>, { build, kept }: WidgetFiles
         // Partner pages load these files from their own origin, and check them against the hash in their snippet.
         c.header('cross-origin-resource-policy', 'cross-origin');
         c.header('access-control-allow-origin', '*');
+        // By its ending it would be a film.
+        if (c.req.path.endsWith('.d.ts')) c.header('content-type', 'text/plain; charset=utf-8');
       },
     }),
   );

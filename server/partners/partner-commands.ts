@@ -29,7 +29,11 @@ export type Given = {
 /** What an operator can do with partners. Each answers a text to print, or throws a Refusal and has done nothing. */
 export type PartnerCommands = ReturnType<typeof createPartnerCommands>;
 
-export function createPartnerCommands(db: Database, env: Env, clock: () => number) {
+/** The release that was built last, and the hash of its script. */
+export type Pinned = { readonly version: string; readonly integrity: string };
+
+/** `pinned` is null where nothing is built. */
+export function createPartnerCommands(db: Database, env: Env, clock: () => number, pinned: Pinned | null = null) {
   return {
     async add(id: string, given: Given, origins: readonly string[]): Promise<string> {
       if (!v.is(partnerId, id))
@@ -145,7 +149,12 @@ export function createPartnerCommands(db: Database, env: Env, clock: () => numbe
   }
 
   function snippetOf(id: string): string {
-    return `<script async src="${env.publicUrl}/embed/v1/assistant.js" data-partner="${id}"></script>`;
+    const tag = (folder: string, hash: string) =>
+      `<script async${hash} src="${env.publicUrl}/embed/${folder}/assistant.js" data-partner="${id}"></script>`;
+    const moving = tag('v1', '');
+    if (!pinned) return moving;
+    const hash = ` crossorigin="anonymous" integrity="${pinned.integrity}"`;
+    return `${moving}\n\nPinned to this release:\n${tag(pinned.version, hash)}`;
   }
 }
 

@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { API_PREFIX, type Endpoint } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
+import { fromJson, toJson } from '../rules/json.ts';
 import { ApiError, fromResponse, INVALID_RESPONSE } from './api-error.ts';
 
 /** How the client gets its bearer. `renew` exchanges the refresh token and says whether a new bearer is there. */
@@ -42,6 +43,8 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
     retry: 0,
     throwHttpErrors: false,
     credentials: 'omit',
+    stringifyJson: toJson,
+    parseJson: fromJson,
     ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
   });
 

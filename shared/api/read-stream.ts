@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ChatEvent, chatEvent } from '../contract/chat.ts';
+import { fromJson } from '../rules/json.ts';
 import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 
 /**
@@ -54,7 +55,7 @@ function parseFrame(frame: string): ChatEvent | null {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return fromJson(text);
   } catch {
     // Not JSON is as unknown an event as any other: the schema refuses it.
     return undefined;

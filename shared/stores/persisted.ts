@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fromJson, toJson } from '../rules/json.ts';
 
 /** Text by key, in whatever place the browser allows. No method throws. */
 export type KeyValueStorage = {
@@ -31,7 +32,7 @@ export function createPersisted<S extends v.GenericSchema>(options: {
       const parsed = v.safeParse(envelope, parseJson(storage.get(key)));
       return parsed.success ? parsed.output.state : null;
     },
-    save: (state) => storage.set(key, JSON.stringify({ state, version })),
+    save: (state) => storage.set(key, toJson({ state, version })),
     clear: () => storage.remove(key),
     watch: (changed) => storage.watch(key, changed),
   };
@@ -40,7 +41,7 @@ export function createPersisted<S extends v.GenericSchema>(options: {
 function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
-    return JSON.parse(text);
+    return fromJson(text);
   } catch {
     // A value that is not JSON is not ours: it reads as absent and is left alone until we save.
     return null;

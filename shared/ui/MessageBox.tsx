@@ -40,6 +40,7 @@ export function MessageBox({
     <form
       className="aa-box"
       action="/"
+      part="composer"
       method="get"
       onSubmit={
         send &&

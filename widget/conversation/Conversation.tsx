@@ -22,7 +22,7 @@ export function Conversation({ input, level }: ConversationProps) {
         {/* Silent while an answer arrives: the announcer reads it once, when it is complete. */}
         <div
           className="aa-log"
-          part="transcript"
+          part="log"
           role="log"
           aria-live="off"
           aria-label="Messages"

@@ -1,5 +1,5 @@
 import { MessageCircle, X } from 'lucide';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Assistant } from '../Assistant.tsx';
@@ -19,8 +19,8 @@ export function Launcher({ instance }: { instance: Instance }) {
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
 
-  useEffect(() => {
-    // The loader's stand-in has just gone, and with it the focus that was on it.
+  useLayoutEffect(() => {
+    // The loader's stand-in is about to go, and with it the focus that is on it.
     if (host.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
   }, [host]);
   useEffect(() => {

@@ -74,6 +74,8 @@ function start(script: Element | null): void {
     fetching.async = true;
     fetching.crossOrigin = 'anonymous';
     fetching.integrity = __RELEASE__.integrity;
+    // The element has drawn itself, and taken the focus over.
+    fetching.addEventListener('load', () => stub?.remove());
     fetching.addEventListener('error', () => {
       // The next click or call tries again.
       fetching?.remove();

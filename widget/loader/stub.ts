@@ -5,7 +5,7 @@ import style from '../launcher/button.css';
 declare const __LABELS__: Readonly<Record<string, string>>;
 const FAILED = 'The assistant could not be loaded. Please try again.';
 
-export type Stub = { readonly button: HTMLButtonElement; fail(): void };
+export type Stub = { readonly button: HTMLButtonElement; fail(): void; remove(): void };
 
 /** Draws the launcher's stand-in as a child of the element: it is shown until the element has a shadow root. */
 export function drawStub(element: HTMLElement, { lang, label }: { lang: string; label: string | undefined }): Stub {
@@ -27,6 +27,7 @@ export function drawStub(element: HTMLElement, { lang, label }: { lang: string; 
   });
   return {
     button,
+    remove: () => box.remove(),
     fail() {
       button.ariaBusy = null;
       button.title = FAILED;

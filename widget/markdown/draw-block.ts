@@ -24,6 +24,8 @@ function safeNodes(source: string, base: string): Node | null {
       ALLOWED_TAGS: TAGS,
       ALLOWED_ATTR: ATTRIBUTES,
       ALLOW_DATA_ATTR: false,
+      // It makes no HTML here, so it needs no policy, which a page would have to allow.
+      TRUSTED_TYPES_POLICY: null,
     });
   } catch {
     // Too deep, too long, or more than the parser can take: the words are what counts.

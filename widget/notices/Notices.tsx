@@ -16,6 +16,7 @@ export function Notices({ input }: { input: RefObject<HTMLTextAreaElement | null
   return (
     <>
       <ConnectionNotice />
+      <MemoryNotice />
       <QuotaNotice />
       {warning && (
         <p className="aa-notice aa-warning" role="status">
@@ -32,6 +33,20 @@ export function Notices({ input }: { input: RefObject<HTMLTextAreaElement | null
           </p>
         ))}
     </>
+  );
+}
+
+/** Storage that is blocked or full. */
+function MemoryNotice() {
+  const { remembers } = useSite();
+  // Drawn again with every message: storage may become full on the way.
+  const talking = useChat(({ messages }) => messages.length > 0);
+  const sending = useChat(({ reply }) => reply !== null);
+  if (!talking || sending || remembers()) return null;
+  return (
+    <p className="aa-notice" role="status">
+      Your browser does not let us keep this conversation: it ends with this page.
+    </p>
   );
 }
 

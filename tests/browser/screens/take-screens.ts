@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from '../../../scripts/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
-import { startProduct } from '../../support/product.ts';
+import { startDemo } from '../../support/demo.ts';
 import { conversationScreens } from './conversation-screens.ts';
 import { pageScreens } from './page-screens.ts';
+import { partnerScreens } from './partner-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those. */
@@ -24,13 +25,13 @@ const names = words.filter((word) => ![...WIDTHS, ...THEMES].some((one) => `${on
 await build();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const product = await startProduct({ LIMITS: 'off', TRUST_PROXY: '1' });
+const product = await startDemo({ LIMITS: 'off', TRUST_PROXY: '1' });
 const executablePath = findChromium(root);
 const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
 const taken: string[] = [];
 let failed = 0;
 try {
-  const all = [...conversationScreens, ...pageScreens(join(root, 'dist/site'))];
+  const all = [...conversationScreens, ...partnerScreens(product.origins), ...pageScreens(join(root, 'dist/site'))];
   for (const screen of all.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word))))
     for (const width of chosen(WIDTHS)) for (const theme of chosen(THEMES)) await take(browser, screen, width, theme);
   await writeSheet(browser);

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { ask, box, expectAnswers, launcher, log, panel, partnerPage, product, watchConsole } from './demo-page.ts';
+import { expect, test } from './partner-visitor.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+test('before somebody opens the launcher, nothing is stored, no cookie is set and the API is not called', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(partnerPage('university.html'));
+  await page.waitForFunction(() => customElements.get('admissions-assistant'));
+  await page.mouse.wheel(0, 500);
+  await page.getByRole('searchbox').fill('fees');
+  await expect(launcher(page)).toBeVisible();
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  const state = await page.context().storageState({ indexedDB: true });
+  expect(state).toEqual({ cookies: [], origins: [] });
+
+  await launcher(page).click();
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  expect(calls.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(1);
+  expect(await page.context().cookies()).toEqual([]);
+  const { origins } = await page.context().storageState();
+  const keys = origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
+  expect(keys.every((name) => name.startsWith('admissions-assistant:'))).toBe(true);
+  expect(keys).toContain('admissions-assistant:guest-storage');
+});
+
+test('a click on the launcher before the assistant is there is kept', async ({ page }) => {
+  await page.goto(partnerPage('university.html'), { waitUntil: 'commit' });
+  await launcher(page).click();
+  await expect(box(page)).toBeFocused();
+});
+
+test('Escape closes the panel and gives the focus back to the launcher; what was asked stays', async ({ page }) => {
+  await page.goto(partnerPage('university.html'));
+  await launcher(page).click();
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(launcher(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAnswers(page, 1);
+});
+
+test('a page that is not enabled says so in words, and sends nothing', async ({ page }) => {
+  await page.goto(partnerPage('not-enabled.html', 'stranger'));
+  await launcher(page).click();
+  const host = new URL(page.url()).host;
+  await expect(page.getByText(`The assistant is not enabled on ${host}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Is this your site? Ask us' })).toHaveAttribute(
+    'href',
+    product('/contact'),
+  );
+  await expect(box(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.describe('storage that does not work', () => {
+  const breakages: readonly (readonly [string, () => void])[] = [
+    [
+      'blocked',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      },
+    ],
+  ];
+  for (const [name, damage] of breakages)
+    test(`${name}: the assistant works in memory and says so`, async ({ page }) => {
+      const seen = watchConsole(page);
+      await page.addInitScript(damage);
+      await page.goto(partnerPage('university.html'));
+      await launcher(page).click();
+      await ask(page, QUESTION);
+      await expectAnswers(page, 1);
+      await expect(
+        page.getByText('Your browser does not let us keep this conversation: it ends with this page.'),
+      ).toBeVisible();
+      await ask(page, 'And in Canada?');
+      await expectAnswers(page, 2);
+      expect(seen).toEqual([]);
+    });
+
+  test('corrupt: it begins afresh, and what it stores then is good', async ({ page }) => {
+    const seen = watchConsole(page);
+    await page.goto(partnerPage('university.html'));
+    await page.evaluate(() => {
+      localStorage.setItem('admissions-assistant:guest-storage', '{"state":{"messages":7}');
+      localStorage.setItem('admissions-assistant:auth-storage', '[]');
+      localStorage.setItem('admissions-assistant:draft-storage', 'null');
+    });
+    await page.reload();
+    await launcher(page).click();
+    await ask(page, QUESTION);
+    await expectAnswers(page, 1);
+    await page.reload();
+    await launcher(page).click();
+    await expectAnswers(page, 1);
+    expect(seen).toEqual([]);
+  });
+});
+
+test('an agent’s page: its look, sign-in forms in the assistant itself, and the vouched student’s name filled in', async ({
+  page,
+}) => {
+  await page.goto(partnerPage('agent.html', 'agent'));
+  for (const turn of [1, 2, 3, 4]) {
+    await ask(page, `Question ${turn}: what does a master’s in Germany cost?`);
+    await expectAnswers(page, turn);
+  }
+  const button = page.getByRole('button', { name: 'Sign Up' }).first();
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 46, 143)');
+  await button.click();
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  await expect(form.getByLabel('Full name')).toHaveValue('Meera Nair');
+  await expect(form.getByLabel('Email')).toHaveValue('meera.nair@gmail.com');
+});
+
+test('a React page: a method by ref, a changed attribute, and a typed event', async ({ page }) => {
+  await page.goto(partnerPage('react.html'));
+  await page.getByRole('button', { name: 'Ask about Ireland' }).click();
+  await expect(box(page)).toHaveValue('Which universities in Ireland?');
+  const background = () => box(page).evaluate((element) => getComputedStyle(element).color);
+  const light = await background();
+  await page.getByRole('button', { name: 'Change the theme' }).click();
+  await expect.poll(background).not.toBe(light);
+  await box(page).press('Enter');
+  await expect(page.getByText('Answered: complete')).toBeVisible();
+});
+
+test('a page with a router: the conversation is there again after going away and back', async ({ page }) => {
+  await page.goto(partnerPage('router.html'));
+  await page.getByRole('link', { name: 'Ask us' }).click();
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  await page.getByRole('link', { name: 'Programme' }).click();
+  await expect(log(page)).toHaveCount(0);
+  await page.goBack();
+  await expectAnswers(page, 1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const open = async (page: Page) => {
+    await page.goto(partnerPage('university.html'));
+    await launcher(page).tap();
+    await expect(panel(page)).toBeVisible();
+  };
+
+  test('the panel fills the screen, and nothing that one types into is smaller than 16 px', async ({ page }) => {
+    await open(page);
+    expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    const sizes = await page.evaluate(() =>
+      [...(document.querySelector('admissions-assistant')?.shadowRoot?.querySelectorAll('textarea, input') ?? [])].map(
+        (field) => Number.parseFloat(getComputedStyle(field).fontSize),
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.filter((size) => size < 16)).toEqual([]);
+  });
+
+  test('with the keyboard open, the message box stands above it', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() => {
+      const { visualViewport } = window;
+      if (!visualViewport) return;
+      Object.defineProperty(visualViewport, 'height', { value: 400 });
+      visualViewport.dispatchEvent(new Event('resize'));
+    });
+    await expect.poll(async () => (await panel(page).boundingBox())?.height).toBe(400);
+    const place = await box(page).boundingBox();
+    expect((place?.y ?? 999) + (place?.height ?? 999)).toBeLessThanOrEqual(400);
+  });
+
+  test('Back closes the panel where the browser has close watchers', async ({ page }) => {
+    await open(page);
+    // Android's Back and this key are the same close request to the browser.
+    await page.evaluate(() => document.body.focus());
+    await page.getByRole('heading').first().click({ force: true, trial: true });
+    const client = await page.context().newCDPSession(page);
+    await page.evaluate(() => {
+      const root = document.querySelector('admissions-assistant')?.shadowRoot;
+      if (root?.activeElement instanceof HTMLElement) root.activeElement.blur();
+    });
+    await client.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key: 'Escape',
+      code: 'Escape',
+      windowsVirtualKeyCode: 27,
+    });
+    await expect(panel(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/university.html');
+  });
+});

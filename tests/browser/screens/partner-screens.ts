@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { DemoOrigins } from '../../../demo/demo-partners.ts';
+import { box, launcher } from '../demo-page.ts';
+import type { Screen } from './screen.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await launcher(page).click();
+  await box(page).waitFor();
+}
+async function answered(page: Page) {
+  await box(page).fill(QUESTION);
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
+}
+
+/** The assistant on partners' pages. */
+export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): readonly Screen[] => [
+  { name: 'embed-launcher', prepare: (page) => page.goto(`${university}/university.html`) },
+  { name: 'embed-panel', prepare: (page) => open(page, `${university}/university.html`) },
+  {
+    name: 'embed-answer',
+    prepare: async (page) => {
+      await open(page, `${university}/university.html`);
+      await answered(page);
+    },
+  },
+  {
+    name: 'embed-not-enabled',
+    prepare: async (page) => {
+      await open(page, `${stranger}/not-enabled.html`);
+      await page.getByText('The assistant is not enabled').waitFor();
+    },
+  },
+  {
+    name: 'embed-hostile-rtl',
+    prepare: async (page) => {
+      await open(page, `${university}/hostile.html`);
+      await answered(page);
+    },
+  },
+  {
+    name: 'embed-themed',
+    prepare: async (page) => {
+      await page.goto(`${agent}/agent.html`);
+      await answered(page);
+    },
+  },
+  { name: 'embed-inline', prepare: (page) => page.goto(`${university}/inline.html`) },
+];

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const dist = fileURLToPath(new URL('../../dist/widget/', import.meta.url));
+const { version } = JSON.parse(readFileSync(`${dist}release.json`, 'utf8'));
+
+test.each(['assistant.js', 'widget.js'])('imported in plain Node, %s does nothing and does not throw', (file) => {
+  const script = `const before = Object.keys(globalThis).length; await import(${JSON.stringify(`${dist}${version}/${file}`)});
+if (Object.keys(globalThis).length !== before) throw new Error('It left something behind');`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(printed).toBe('');
+});
+
+test('a release brings its types and its manifest', () => {
+  for (const file of ['assistant.d.ts', 'custom-elements.json'])
+    expect(existsSync(`${dist}${version}/${file}`)).toBe(true);
+});
