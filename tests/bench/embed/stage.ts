@@ -53,8 +53,10 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
     const policy = Object.entries(POLICIES).find(([name]) => name === searchParams.get('policy'))?.[1](origin);
     const reply = replies.get(pathname);
     if (reply)
-      text(request).then((body) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply(body))),
+      text(request).then(
+        (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply(body))),
+        // The page was closed before it had said everything.
+        () => response.destroy(),
       );
     else if (stream) void streamAnswer(stream, response);
     else if (prepared)
