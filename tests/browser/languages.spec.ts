@@ -55,7 +55,7 @@ async function failToAnswer(page: Page, language: Translated): Promise<void> {
 
 for (const lang of ['hi', 'mr'])
   test.describe(`in ${lang}`, () => {
-    test.describe.configure({ timeout: 60_000 });
+    test.describe.configure({ timeout: 90_000 });
 
     test('a guest meets no English: landing, failures, answers, the limit, plans and the account’s forms', async ({
       page,
@@ -113,6 +113,7 @@ for (const lang of ['hi', 'mr'])
       await button(page, say('Hide')).click();
       await button(page, say('Sign Up')).click();
       await meetForms(page, language);
+      expect(language.shown()).toBeGreaterThan(100);
       expect(language.english()).toEqual([]);
     });
 
@@ -153,6 +154,7 @@ for (const lang of ['hi', 'mr'])
       await page.reload();
       await ask(page, language);
       await expect(page.getByText(say('Unlimited messages'))).toBeVisible();
+      expect(language.shown()).toBeGreaterThan(100);
       expect(language.english()).toEqual([]);
     });
   });
@@ -262,6 +264,7 @@ async function meetHistory(page: Page, { say }: Translated): Promise<void> {
   await search.fill('Gemrany');
   await expect(page.getByText(say('”. Showing'))).toBeVisible();
   await button(page, say('Clear search')).click();
+  await expect(page.getByText(say('”. Showing'))).toHaveCount(0);
   await act('Delete');
   await expect(page.getByText(say('No conversations yet.'))).toBeVisible();
   await button(page, say('Undo')).click();
