@@ -53,6 +53,23 @@ async function failToAnswer(page: Page, language: Translated): Promise<void> {
   await expect(page.getByText(say('Unable to connect'), { exact: true })).toHaveCount(0);
 }
 
+/** Runs in the page: a microphone that is not allowed. */
+function failToListen(): void {
+  class Speech {
+    onerror?: (event: object) => void;
+    onend?: () => void;
+    start() {
+      setTimeout(() => {
+        this.onerror?.({ error: 'not-allowed' });
+        this.onend?.();
+      }, 50);
+    }
+    abort() {}
+    stop() {}
+  }
+  Object.assign(window, { SpeechRecognition: Speech });
+}
+
 for (const lang of ['hi', 'mr'])
   test.describe(`in ${lang}`, () => {
     test.describe.configure({ timeout: 90_000 });
@@ -62,6 +79,7 @@ for (const lang of ['hi', 'mr'])
     }) => {
       const language = await speak(page, lang);
       const { say } = language;
+      await page.addInitScript(failToListen);
       await page.goto('/');
       const box = page.getByRole('textbox', { name: say('Your question'), exact: true });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -79,6 +97,10 @@ for (const lang of ['hi', 'mr'])
       await box.fill('अ'.repeat(limits.messageCharacters + 1));
       await button(page, say('Send')).click();
       await expect(page.getByRole('alert')).toContainText(`${limits.messageCharacters}`);
+
+      await box.fill('');
+      await button(page, say('Dictate')).click();
+      await expect(alert(page, say('The microphone is not allowed here.'))).toBeVisible();
 
       await failToAnswer(page, language);
       await log(page)

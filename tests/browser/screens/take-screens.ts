@@ -6,6 +6,7 @@ import { build } from '../../../scripts/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
 import { startProduct } from '../../support/product.ts';
 import { conversationScreens } from './conversation-screens.ts';
+import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -30,7 +31,7 @@ const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath 
 const taken: string[] = [];
 let failed = 0;
 try {
-  const all = [...conversationScreens, ...pageScreens(join(root, 'dist/site'))];
+  const all = [...conversationScreens, ...languageScreens, ...pageScreens(join(root, 'dist/site'))];
   for (const screen of all.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word))))
     for (const width of chosen(WIDTHS)) for (const theme of chosen(THEMES)) await take(browser, screen, width, theme);
   await writeSheet(browser);
