@@ -53,15 +53,33 @@ async function failToAnswer(page: Page, language: Translated): Promise<void> {
   await expect(page.getByText(say('Unable to connect'), { exact: true })).toHaveCount(0);
 }
 
+/** Runs in the page: a microphone that is not allowed. */
+function failToListen(): void {
+  class Speech {
+    onerror?: (event: object) => void;
+    onend?: () => void;
+    start() {
+      setTimeout(() => {
+        this.onerror?.({ error: 'not-allowed' });
+        this.onend?.();
+      }, 50);
+    }
+    abort() {}
+    stop() {}
+  }
+  Object.assign(window, { SpeechRecognition: Speech });
+}
+
 for (const lang of ['hi', 'mr'])
   test.describe(`in ${lang}`, () => {
-    test.describe.configure({ timeout: 60_000 });
+    test.describe.configure({ timeout: 90_000 });
 
     test('a guest meets no English: landing, failures, answers, the limit, plans and the account’s forms', async ({
       page,
     }) => {
       const language = await speak(page, lang);
       const { say } = language;
+      await page.addInitScript(failToListen);
       await page.goto('/');
       const box = page.getByRole('textbox', { name: say('Your question'), exact: true });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -79,6 +97,10 @@ for (const lang of ['hi', 'mr'])
       await box.fill('अ'.repeat(limits.messageCharacters + 1));
       await button(page, say('Send')).click();
       await expect(page.getByRole('alert')).toContainText(`${limits.messageCharacters}`);
+
+      await box.fill('');
+      await button(page, say('Dictate')).click();
+      await expect(alert(page, say('The microphone is not allowed here.'))).toBeVisible();
 
       await failToAnswer(page, language);
       await log(page)
@@ -113,6 +135,7 @@ for (const lang of ['hi', 'mr'])
       await button(page, say('Hide')).click();
       await button(page, say('Sign Up')).click();
       await meetForms(page, language);
+      expect(language.shown()).toBeGreaterThan(100);
       expect(language.english()).toEqual([]);
     });
 
@@ -153,6 +176,7 @@ for (const lang of ['hi', 'mr'])
       await page.reload();
       await ask(page, language);
       await expect(page.getByText(say('Unlimited messages'))).toBeVisible();
+      expect(language.shown()).toBeGreaterThan(100);
       expect(language.english()).toEqual([]);
     });
   });
@@ -262,6 +286,7 @@ async function meetHistory(page: Page, { say }: Translated): Promise<void> {
   await search.fill('Gemrany');
   await expect(page.getByText(say('”. Showing'))).toBeVisible();
   await button(page, say('Clear search')).click();
+  await expect(page.getByText(say('”. Showing'))).toHaveCount(0);
   await act('Delete');
   await expect(page.getByText(say('No conversations yet.'))).toBeVisible();
   await button(page, say('Undo')).click();

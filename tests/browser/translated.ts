@@ -10,6 +10,8 @@ export type Translated = {
   readonly say: (english: string) => string;
   /** Everything that was ever shown or read out in another language than the page's, outside of what people write. */
   readonly english: () => string[];
+  /** How many different texts it was. */
+  readonly shown: () => number;
 };
 
 /** From now on our pages are in a language, and what their assistant shows is watched. */
@@ -34,6 +36,7 @@ export async function speak(page: Page, lang: string): Promise<Translated> {
       if (!text) throw new Error(`No entry: ${english}`);
       return text;
     },
+    shown: () => seen.size,
     english: () => [...seen].filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, ''))),
   };
 }

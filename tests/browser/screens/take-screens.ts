@@ -6,6 +6,7 @@ import { build } from '../../../scripts/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
 import { startDemo } from '../../support/demo.ts';
 import { conversationScreens } from './conversation-screens.ts';
+import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partnerScreens } from './partner-screens.ts';
 import type { Screen } from './screen.ts';
@@ -31,7 +32,12 @@ const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath 
 const taken: string[] = [];
 let failed = 0;
 try {
-  const all = [...conversationScreens, ...partnerScreens(product.origins), ...pageScreens(join(root, 'dist/site'))];
+  const all = [
+    ...conversationScreens,
+    ...languageScreens,
+    ...partnerScreens(product.origins),
+    ...pageScreens(join(root, 'dist/site')),
+  ];
   for (const screen of all.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word))))
     for (const width of chosen(WIDTHS)) for (const theme of chosen(THEMES)) await take(browser, screen, width, theme);
   await writeSheet(browser);
