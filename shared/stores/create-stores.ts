@@ -95,7 +95,7 @@ export function createStores(deps: StoreDeps): Stores {
       if (before.reply && before.conversationId) history.forget(before.conversationId);
     }
     if (id && messages !== before.messages && !reply) history.keep(id, messages);
-    if (before.reply && !reply && id) void history.refresh();
+    if (before.reply && !reply && (id ?? before.conversationId)) void history.refresh();
   });
   chat.pickUp();
   return { session, account, guest, chat, history, drafts, subscription, embed };
