@@ -66,6 +66,7 @@ export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItem
       <button
         className="aa-tool aa-item-more"
         type="button"
+        translate="no"
         aria-label={`${translate('Actions for')} ${cutText(title, CUT.title)}`}
         aria-expanded={state === 'open'}
         ref={more}
