@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from '../browser.ts';
 import { kilobytes } from '../file-size.ts';
@@ -51,6 +51,7 @@ export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes:
       }
     };
     const rows: Row[] = [];
+    const loadBefore = load();
     let floor: { boot: Boot | null; answer: Answer | null } | null = null;
     for (const contestant of contestants) {
       const { name } = contestant;
@@ -75,6 +76,7 @@ export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes:
       if (answer?.axeSerious.length) notes.push(`${name}: axe finds ${answer.axeSerious.join(', ')}`);
       console.log(`  ${name} is measured`);
     }
+    notes.push(`Load of the machine: ${loadBefore} before, ${load()} after; above 2 or so the times are noise in part`);
     return { rows, notes };
   } finally {
     await browser.close();
@@ -83,6 +85,7 @@ export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes:
   }
 }
 
+const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
 const ratio = (value: number | undefined, floor: number | undefined) =>
   value !== undefined && floor ? (value / floor).toFixed(2) : '-';
 const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(0)} ms`);
