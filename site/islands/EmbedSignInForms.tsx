@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Voucher } from '#shared/contract/partners.ts';
+import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
@@ -76,13 +77,5 @@ export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInForm
         return outcome;
       },
     };
-  }
-}
-
-/** The fields keep their own values, so that what someone has typed already is left alone. */
-function fillIn(box: HTMLElement | null, { name, email }: Voucher): void {
-  for (const [field, value] of Object.entries({ name, email })) {
-    const input = box?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
-    if (input && value !== undefined && input.value === '') input.value = value;
   }
 }

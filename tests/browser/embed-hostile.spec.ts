@@ -60,7 +60,7 @@ test.describe('on the hostile page', () => {
   });
 
   test('it reads from right to left like its page: its corner is the left one', async ({ page }) => {
-    await expect(launcher(page)).toBeVisible();
+    await page.waitForFunction(() => customElements.get('admissions-assistant'));
     const place = await launcher(page).boundingBox();
     expect(place?.x).toBeLessThan(100);
     await launcher(page).click();

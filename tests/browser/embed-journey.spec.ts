@@ -60,6 +60,8 @@ for (const file of [
     await shop.close();
 
     await page.bringToFront();
+    // A headless browser has no window that could come to the front.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('dialog', { name: 'Choose your plan' })).toHaveCount(0);
     await expect(gate(page)).toHaveCount(0);
     await expect(log(page)).toContainText('Question 4');

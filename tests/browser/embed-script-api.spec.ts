@@ -84,23 +84,24 @@ test('a command that there is not is told to the developer, and throws nothing i
 
 test('on, off and ready', async ({ page }) => {
   await page.goto(partnerPage('university.html'));
-  const names = await page.evaluate(async () => {
+  await page.evaluate(() => {
     const api = Reflect.get(window, 'AdmissionsAssistant');
     const seen: string[] = [];
     const listener = () => seen.push('open');
+    Object.assign(window, { seen, listener });
     api('on', 'open', listener);
-    await new Promise((resolve) => api('ready', (element: Element) => resolve(seen.push(element.localName))));
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
-    api('open');
-    await settle();
-    api('close');
-    await settle();
-    api('off', 'open', listener);
-    api('open');
-    await settle();
-    return seen;
+    api('ready', (element: Element) => seen.push(element.localName));
   });
-  expect(names).toEqual(['admissions-assistant', 'open']);
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen'));
+  await expect.poll(seen).toEqual(['admissions-assistant']);
+  await call(page, 'open');
+  await expect.poll(seen).toEqual(['admissions-assistant', 'open']);
+  await call(page, 'close');
+  await expect(panel(page)).toHaveCount(0);
+  await page.evaluate(() => Reflect.get(window, 'AdmissionsAssistant')('off', 'open', Reflect.get(window, 'listener')));
+  await call(page, 'open');
+  await expect(box(page)).toBeFocused();
+  expect(await seen()).toEqual(['admissions-assistant', 'open']);
 });
 
 test('events tell what happens, and never what was said', async ({ page }) => {

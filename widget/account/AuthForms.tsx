@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ForgotForm } from '#shared/ui/account/ForgotForm.tsx';
+import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { useGuest, useStores } from '../stores-context.tsx';
@@ -17,9 +18,14 @@ type AuthFormsProps = { readonly tab: AuthTab; readonly onStep: (step: AccountSt
 /** Sign up, sign in and forgotten password, as tabs. */
 export function AuthForms({ tab, onStep }: AuthFormsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { embed } = useStores();
   const used = useGuest(({ messageCount, allowance }) => Math.min(messageCount, allowance));
   const allowance = useGuest((state) => state.allowance);
   const show = (next: AuthTab) => onStep({ name: 'auth', tab: next });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every form that is drawn is filled in
+  useEffect(() => fillIn(panel.current, embed.getState().person), [embed, tab]);
 
   const walk = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -54,7 +60,7 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
           </button>
         ))}
       </div>
-      <div id="aa-tab-panel" role="tabpanel" aria-labelledby={`aa-tab-${tab}`}>
+      <div id="aa-tab-panel" role="tabpanel" aria-labelledby={`aa-tab-${tab}`} ref={panel}>
         <TabForm tab={tab} onStep={onStep} />
       </div>
     </>
