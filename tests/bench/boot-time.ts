@@ -11,8 +11,8 @@ export async function measureBoot(productOrigin: string) {
   const browser = await openBrowser();
   try {
     const floor = await bootTime(browser, `${standIn.origin}/floor`, '/floor.js');
-    const widget = await bootTime(browser, `${standIn.origin}/widget`, '/embed/v1/widget.js');
-    const home = await bootTime(browser, `${productOrigin}/`, '/embed/v1/widget.js');
+    const widget = await bootTime(browser, `${standIn.origin}/widget`, '/widget.js');
+    const home = await bootTime(browser, `${productOrigin}/`, '/widget.js');
     const ms = (value: number) => `${value.toFixed(0)} ms`;
     return {
       'bare textarea': ms(floor),
@@ -44,7 +44,7 @@ async function bootTime(browser: Browser, url: string, script: string): Promise<
     await page.waitForSelector('html[data-ready]');
     times.push(
       await page.evaluate((file) => {
-        const [entry] = performance.getEntriesByName(new URL(file, location.href).href);
+        const entry = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(file));
         const arrived = entry instanceof PerformanceResourceTiming ? entry.responseEnd : Number.NaN;
         return Number(document.documentElement.dataset.ready) - arrived;
       }, script),
