@@ -10,8 +10,9 @@ export default defineConfig({
     projects: [
       project('unit'),
       project('guard', { testTimeout: 30_000 }),
-      project('flow', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      project('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // They start processes and databases, which takes its time on a loaded machine.
+      project('flow', { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }),
+      project('server', { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }),
     ],
   },
 });

@@ -165,7 +165,8 @@ test.describe('on a phone', () => {
 
   test('the panel fills the screen, and nothing that one types into is smaller than 16 px', async ({ page }) => {
     await open(page);
-    expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    // Once it has risen.
+    await expect.poll(() => panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     const sizes = await page.evaluate(() =>
       [...(document.querySelector('admissions-assistant')?.shadowRoot?.querySelectorAll('textarea, input') ?? [])].map(
         (field) => Number.parseFloat(getComputedStyle(field).fontSize),

@@ -139,14 +139,16 @@
     });
     pay.addEventListener('click', () => attempt({ outcome: 'succeed' }, on.succeed));
     closeTab.addEventListener('click', () => attempt({ outcome: 'close-tab' }, leave));
-    decline.addEventListener('click', () =>
-      attempt({ outcome: 'decline', reason: reason.value }, (failure) => {
+    decline.addEventListener('click', async () => {
+      // The reasons come with the order.
+      await loaded;
+      void attempt({ outcome: 'decline', reason: reason.value }, (failure) => {
         say(`Payment failed: ${failure.error.description} You can try again.`);
         on.decline(failure);
-      }),
-    );
+      });
+    });
     cancel.addEventListener('click', () => on.dismiss());
-    void load();
+    const loaded = load();
 
     return {
       remove() {
