@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { SignJWT } from 'jose';
+import { parseRelease } from '../shared/contract/release.ts';
 import { DEMO_PAGES, type DemoPage } from './demo-pages.ts';
 import { AGENT, type DemoOrigins } from './demo-partners.ts';
 
@@ -27,7 +28,7 @@ type Options = {
 /** Serves the demo's pages, each on the origin it belongs to; answers how to stop. The widget must have been built. */
 export async function servePartnerPages({ product, origins, agentSecret }: Options): Promise<() => Promise<void>> {
   const react = await bundleReactPage();
-  const release = JSON.parse(readFileSync(RELEASE, 'utf8'));
+  const release = parseRelease(readFileSync(RELEASE, 'utf8'));
   const values: Readonly<Record<string, string>> = {
     product,
     version: release.version,

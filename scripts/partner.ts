@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { connect } from '../server/db/connect.ts';
 import { DataFolderInUse } from '../server/db/lock.ts';
 import { readEnv } from '../server/env.ts';
-import { createPartnerCommands, type PartnerCommands, type Pinned } from '../server/partners/partner-commands.ts';
+import { createPartnerCommands, type PartnerCommands } from '../server/partners/partner-commands.ts';
 import { Refusal } from '../server/partners/refusal.ts';
 import { StartError } from '../server/start-error.ts';
+import { parseRelease, type Release } from '../shared/contract/release.ts';
 
 const RELEASE = fileURLToPath(new URL('../dist/widget/release.json', import.meta.url));
 
@@ -80,7 +81,7 @@ async function run(asked: Asked): Promise<string> {
   const env = readEnv(process.env);
   const { db, close } = await connect(env);
   try {
-    return await carryOut(createPartnerCommands(db, env, Date.now, readPinned()), asked);
+    return await carryOut(createPartnerCommands(db, env, Date.now, readRelease()), asked);
   } finally {
     await close();
   }
@@ -108,10 +109,8 @@ function carryOut(partners: PartnerCommands, { command, id, values }: Asked): Pr
   }
 }
 
-function readPinned(): Pinned | null {
-  if (!existsSync(RELEASE)) return null;
-  const { version, integrity } = JSON.parse(readFileSync(RELEASE, 'utf8'));
-  return { version, integrity: integrity.assistant };
+function readRelease(): Release | null {
+  return existsSync(RELEASE) ? parseRelease(readFileSync(RELEASE, 'utf8')) : null;
 }
 
 function inWords(refusal: Refusal | StartError): string {

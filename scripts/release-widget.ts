@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** What `dist/widget/release.json` says: where the newest files are, and what a snippet pins them with. */
-export type Release = {
-  /** The folder of the release, and so a part of its addresses; another for every change of a byte. */
-  readonly version: string;
-  /** Subresource integrity of the two scripts. */
-  readonly integrity: { readonly assistant: string; readonly widget: string };
-};
+import type { Release } from '../shared/contract/release.ts';
 
 /** Folders of what is published beside the scripts. */
 type Extras = { readonly languages: string; readonly types: string };

@@ -2,12 +2,12 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { parseRelease } from '#shared/contract/release.ts';
 import type { AppEnv } from './api.ts';
 
 /** `build` is what was built last; `kept` the releases that pages out there may still name. */
 export type WidgetFiles = { readonly build: string; readonly kept: string };
 
-const VERSION = /^1-[0-9a-f]{10}$/;
 /** One release's files never change. */
 const YEAR = 'public, max-age=31536000, immutable';
 /** What `v1` names moves with every release: shown at once from the cache, and asked for again behind the scenes. */
@@ -15,10 +15,10 @@ const MOVING = 'public, max-age=300, stale-while-revalidate=604800';
 
 /**
  * The widget's files under `/embed/v1/` (the newest) and `/embed/<version>/` (one release, for ever). Keeps a copy of
- * the newest release, because the next build takes the place of this one. Throws when the copy cannot be written.
+ * the newest release, because the next build takes the place of this one. Throws when there is none, or the copy cannot be written.
  */
 export function mountWidgetFiles(app: Hono<AppEnv>, { build, kept }: WidgetFiles): void {
-  const newest = readVersion(build);
+  const { version: newest } = parseRelease(readFileSync(join(build, 'release.json'), 'utf8'));
   if (!existsSync(join(kept, newest))) cpSync(join(build, newest), join(kept, newest), { recursive: true });
 
   const rewriteRequestPath = (path: string) =>
@@ -39,12 +39,4 @@ export function mountWidgetFiles(app: Hono<AppEnv>, { build, kept }: WidgetFiles
       },
     }),
   );
-}
-
-/** The version that `scripts/release-widget.ts` wrote. Throws when there is none. */
-function readVersion(build: string): string {
-  const release: unknown = JSON.parse(readFileSync(join(build, 'release.json'), 'utf8'));
-  const version = typeof release === 'object' && release !== null && Reflect.get(release, 'version');
-  if (typeof version !== 'string' || !VERSION.test(version)) throw new Error(`${build}/release.json names no version`);
-  return version;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type SignInMode, signInMode } from '#shared/contract/partners.ts';
+import type { Release } from '#shared/contract/release.ts';
 import { isVisible, plainText } from '#shared/contract/text.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
@@ -29,11 +30,8 @@ export type Given = {
 /** What an operator can do with partners. Each answers a text to print, or throws a Refusal and has done nothing. */
 export type PartnerCommands = ReturnType<typeof createPartnerCommands>;
 
-/** The release that was built last, and the hash of its script. */
-export type Pinned = { readonly version: string; readonly integrity: string };
-
-/** `pinned` is null where nothing is built. */
-export function createPartnerCommands(db: Database, env: Env, clock: () => number, pinned: Pinned | null = null) {
+/** `release` is the widget's that was built last; null where nothing is built. */
+export function createPartnerCommands(db: Database, env: Env, clock: () => number, release: Release | null = null) {
   return {
     async add(id: string, given: Given, origins: readonly string[]): Promise<string> {
       if (!v.is(partnerId, id))
@@ -152,9 +150,9 @@ export function createPartnerCommands(db: Database, env: Env, clock: () => numbe
     const tag = (folder: string, hash: string) =>
       `<script async${hash} src="${env.publicUrl}/embed/${folder}/assistant.js" data-partner="${id}"></script>`;
     const moving = tag('v1', '');
-    if (!pinned) return moving;
-    const hash = ` crossorigin="anonymous" integrity="${pinned.integrity}"`;
-    return `${moving}\n\nPinned to this release:\n${tag(pinned.version, hash)}`;
+    if (!release) return moving;
+    const hash = ` crossorigin="anonymous" integrity="${release.integrity.assistant}"`;
+    return `${moving}\n\nPinned to this release:\n${tag(release.version, hash)}`;
   }
 }
 

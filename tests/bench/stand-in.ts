@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { ChatEvent } from '../../shared/contract/chat.ts';
+import { parseRelease } from '../../shared/contract/release.ts';
 import { freePort } from '../support/product.ts';
 
 const dist = fileURLToPath(new URL('../../dist/widget/', import.meta.url));
 /** The widget as it is released: the build's own file does not know yet what it will be called. */
 function readWidget(): Buffer {
-  const { version }: { version: string } = JSON.parse(readFileSync(`${dist}release.json`, 'utf8'));
+  const { version } = parseRelease(readFileSync(`${dist}release.json`, 'utf8'));
   return readFileSync(`${dist}${version}/widget.js`);
 }
 /** The answer's pieces, and those of one of its equal parts. */

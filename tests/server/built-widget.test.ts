@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parseRelease } from '#shared/contract/release.ts';
 
 const dist = fileURLToPath(new URL('../../dist/widget/', import.meta.url));
-const { version } = JSON.parse(readFileSync(`${dist}release.json`, 'utf8'));
+const { version } = parseRelease(readFileSync(`${dist}release.json`, 'utf8'));
 
 test.each(['assistant.js', 'widget.js'])('imported in plain Node, %s does nothing and does not throw', (file) => {
   const script = `const before = Object.keys(globalThis).length; await import(${JSON.stringify(`${dist}${version}/${file}`)});

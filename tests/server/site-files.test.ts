@@ -33,7 +33,10 @@ const widget = { build: join(site, 'widget'), kept: join(site, 'kept') };
 const release = (version: string, text: string) => {
   mkdirSync(join(widget.build, version), { recursive: true });
   writeFileSync(join(widget.build, version, 'assistant.js'), text);
-  writeFileSync(join(widget.build, 'release.json'), JSON.stringify({ version }));
+  writeFileSync(
+    join(widget.build, 'release.json'),
+    JSON.stringify({ version, integrity: { assistant: 'sha384-a', widget: 'sha384-w' } }),
+  );
 };
 release('1-0000000000', 'zero');
 

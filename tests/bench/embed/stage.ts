@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { parseRelease } from '../../../shared/contract/release.ts';
 import { freePort } from '../../support/product.ts';
 import { ANSWER, FLOOR_SCRIPT, PIECE_EVERY_MS, PIECES } from '../stand-in.ts';
 import type { Contestant, Stream } from './contestants.ts';
@@ -90,7 +91,7 @@ function fileAt(pathname: string, dist: string, npmFolder: string): string | nul
   const [, area, ...rest] = normalize(decodeURIComponent(pathname)).split('/');
   if (area === 'npm') return join(npmFolder, ...rest);
   if (area !== 'embed') return null;
-  const { version }: { version: string } = JSON.parse(readFileSync(join(dist, 'widget/release.json'), 'utf8'));
+  const { version } = parseRelease(readFileSync(join(dist, 'widget/release.json'), 'utf8'));
   return join(dist, 'widget', ...rest.map((part) => (part === 'v1' ? version : part)));
 }
 
