@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { login, logout, me, refresh } from '#shared/contract/endpoints.ts';
 import type { Api } from '../http/api.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,12 +5,12 @@ import type { Accounts } from './accounts.ts';
 import { placeOf } from './authenticate.ts';
 import { emailKey, normaliseEmail } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
-import { users } from './tables.ts';
+import { signInHere } from './sign-in-here.ts';
 import { findByEmail, toUser } from './user-queries.ts';
 
 export function mountSignIn(api: Api, accounts: Accounts): void {
   const { limits, passwords, sessions, neighbours } = accounts;
-  const { db, log, clock } = accounts.deps;
+  const { db, log } = accounts.deps;
 
   api.mount(login, async ({ body }, c) => {
     const email = normaliseEmail(body.email);
@@ -28,20 +27,10 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
     if (!user.emailVerified)
       throw new Problem(403, 'Please verify your email address before you sign in. We have sent you a link.');
 
-    const guestId = await accounts.guestOf(c);
-    const started = await db.transaction(async (tx) => {
-      const [current] = await tx
-        .update(users)
-        .set({ lastLogin: new Date(clock()) })
-        // A password that was changed while this one was being checked is not this one any more.
-        .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-        .returning();
-      if (!current) throw wrongCredentials();
-      if (guestId) await neighbours.adoptGuest(tx, guestId, user.id);
-      return { user: current, ...(await sessions.start(tx, user.id, placeOf(c))) };
-    });
-    logAuth(log, 'login', { user: user.id, session: started.sessionId, at });
-    return accounts.toSession(started, started.refreshToken);
+    // A password that was changed while this one was being checked is not this one any more.
+    const session = await signInHere(accounts, user, 'login', c);
+    if (!session) throw wrongCredentials();
+    return session;
   });
 
   api.mount(refresh, async ({ body }, c) => {

@@ -7,8 +7,8 @@ import {
 } from '#shared/contract/partner-endpoints.ts';
 import type { EmbedConfig } from '#shared/contract/partners.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { signInHere } from '../accounts/embedded-sign-in.ts';
 import { logAuth } from '../accounts/log-auth.ts';
+import { signInHere } from '../accounts/sign-in-here.ts';
 import type { Api, AppContext } from '../http/api.ts';
 import { isOwnPage } from '../http/page-origin.ts';
 import { Problem } from '../http/problem.ts';
@@ -56,7 +56,7 @@ export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLim
     await sessionAt.consume(accounts.addressOf(c));
     // A page of ours has no origin here that any code could be for.
     const userId = await codes.take({ code, verifier, origin: c.get('partnerPage')?.origin ?? '' });
-    const session = userId && (await signInHere(accounts, userId, c));
+    const session = userId && (await signInHere(accounts, { id: userId }, 'login by window', c));
     if (!session) throw new Problem(400, 'This sign-in could not be completed. Please try again.');
     return session;
   });

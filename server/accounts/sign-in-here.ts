@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Session } from '#shared/contract/auth.ts';
+import type { AppContext } from '../http/api.ts';
+import type { Accounts } from './accounts.ts';
+import { placeOf } from './authenticate.ts';
+import { logAuth } from './log-auth.ts';
+import { users } from './tables.ts';
+
+/** Who signs in; with a password's hash, only as long as it is still theirs. */
+type Known = { readonly id: string; readonly passwordHash?: string };
+
+/**
+ * Signs a user in on the page that asks; the guest's conversations become theirs. `event` is what the log calls it.
+ * Null when there is no such user any more.
+ */
+export async function signInHere(
+  accounts: Accounts,
+  { id, passwordHash }: Known,
+  event: string,
+  c: AppContext,
+): Promise<Session | null> {
+  const { sessions, neighbours } = accounts;
+  const { db, log, clock } = accounts.deps;
+  const guestId = await accounts.guestOf(c);
+  const started = await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ lastLogin: new Date(clock()) })
+      .where(and(eq(users.id, id), passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)))
+      .returning();
+    if (!user) return null;
+    if (guestId) await neighbours.adoptGuest(tx, guestId, id);
+    return { user, ...(await sessions.start(tx, id, placeOf(c))) };
+  });
+  if (!started) return null;
+  logAuth(log, event, { user: id, session: started.sessionId, at: accounts.addressOf(c) });
+  return accounts.toSession(started, started.refreshToken);
+}
