@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
@@ -7,8 +7,8 @@ import type { UserRow } from './user-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this much silence, and at this age in any case. */
-export const IDLE_MS = 7 * DAY_MS;
-export const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
 /** Within this time a replaced token is a second tab or a lost answer; after it, a stolen token (RFC 9700, 4.14.2). */
 const GRACE_MS = 30_000;
 
@@ -35,12 +35,15 @@ export type Sessions = {
   endAll(tx: Database, userId: string, except?: string): Promise<void>;
 };
 
+/** A condition on the sessions that have not ended by themselves. `now` is milliseconds since 1970. */
+export function isAlive(now: number): SQL {
+  const [used, created] = [new Date(now - IDLE_MS), new Date(now - ABSOLUTE_MS)];
+  return sql`(${gt(sessions.lastUsedAt, used)} and ${gt(sessions.createdAt, created)})`;
+}
+
 export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   const successor = createSuccessor(env.authSecret);
-  const alive = () => {
-    const [used, created] = [new Date(clock() - IDLE_MS), new Date(clock() - ABSOLUTE_MS)];
-    return sql`(${gt(sessions.lastUsedAt, used)} and ${gt(sessions.createdAt, created)})`;
-  };
+  const alive = () => isAlive(clock());
   const usedAt = (place: Place) => (place === null ? isNull(sessions.origin) : eq(sessions.origin, place));
 
   return {

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, not, notExists } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { ABSOLUTE_MS, IDLE_MS } from './sessions.ts';
+import { isAlive } from './sessions.ts';
 import { mailTokens, sessions, users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,9 +13,7 @@ const AT_ONCE = 500;
 /** Removes accounts that were never verified, sessions that have ended and links that have long expired. */
 export async function tidyAccounts(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await db
-    .delete(sessions)
-    .where(or(lt(sessions.lastUsedAt, before(IDLE_MS)), lt(sessions.createdAt, before(ABSOLUTE_MS))));
+  await db.delete(sessions).where(not(isAlive(now.getTime())));
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before(TOKENS_MS)));
   const goodLink = db
     .select({ hash: mailTokens.hash })
