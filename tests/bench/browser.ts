@@ -19,6 +19,16 @@ export async function freshPage(browser: Browser, slowdown: number): Promise<Pag
   return page;
 }
 
+/** Milliseconds that the page's main thread has worked so far. */
+export async function busyTime(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  return async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

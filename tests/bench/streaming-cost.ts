@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { freshPage, median, openBrowser } from './browser.ts';
+import type { Browser } from '@playwright/test';
+import { busyTime, freshPage, median, openBrowser } from './browser.ts';
 import { PIECES, PIECES_OF_PART, startStandIn } from './stand-in.ts';
 
 const RUNS = 5;
@@ -41,16 +41,6 @@ async function mainThreadTime(browser: Browser, url: string, finished: () => boo
     await page.context().close();
   }
   return median(times);
-}
-
-/** Milliseconds that the page's main thread has worked so far. */
-async function busyTime(page: Page): Promise<() => Promise<number>> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
-  return async () => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
 }
 
 /** Parts of the answer that are measured at each end; the first part is left out, because the view changes with it. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { median } from '../browser.ts';
+import { busyTime, median } from '../browser.ts';
 import type { Contestant } from './contestants.ts';
 import { askAndWait, longTaskTime, watchedPage } from './page-of.ts';
 import type { Stage } from './stage.ts';
@@ -34,15 +34,6 @@ export async function measureAnswer(browser: Browser, stage: Stage, contestant: 
     ms: median(runs.map(({ ms }) => ms)),
     longTasksMs: median(runs.map(({ longTasksMs }) => longTasksMs)),
     axeSerious,
-  };
-}
-
-async function busyTime(page: Page): Promise<() => Promise<number>> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
-  return async () => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
 }
 
