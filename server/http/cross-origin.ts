@@ -32,9 +32,9 @@ export const crossOrigin =
     const asked = c.req.method === 'OPTIONS' ? c.req.header('access-control-request-method') : undefined;
     let allowed: Record<string, string> = {};
     if (origin !== undefined && !isOwnPage(c, options)) {
-      const page = await options.findPage(origin);
-      if (asked !== undefined) return preflight(page, c.req.path, asked);
-      allowed = admit(page, c);
+      const find = () => options.findPage(origin);
+      if (asked !== undefined) return preflight(await find(), c.req.path, asked);
+      allowed = await admit(find, c);
     }
     await next();
     c.res.headers.append('vary', 'Origin');
@@ -43,9 +43,10 @@ export const crossOrigin =
   };
 
 /** What the answer has to carry for the page to read it. Throws 403. */
-function admit(page: PartnerPage | null, c: AppContext): Record<string, string> {
+async function admit(find: () => Promise<PartnerPage | null>, c: AppContext): Promise<Record<string, string>> {
   const called = findEndpoint(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path);
   if (called?.partners === 'anywhere') return called.raw ? {} : { 'access-control-allow-origin': '*' };
+  const page = await find();
   if (!page) throw new Problem(403, 'The assistant is not enabled for this site', VARY);
   const headers = {
     'access-control-allow-origin': page.origin,
