@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ThemeName } from '#shared/contract/partners.ts';
 
 /** A colour that is nothing else: no variable, no address, nothing that could end the declaration it stands in. */
 const colour = v.pipe(
@@ -9,7 +10,7 @@ const colour = v.pipe(
   ),
 );
 
-const VALUES: Readonly<Record<string, v.GenericSchema<string>>> = {
+const VALUES: Readonly<Record<ThemeName, v.GenericSchema<string>>> = {
   accent: colour,
   accentText: colour,
   background: colour,
@@ -27,13 +28,14 @@ const VALUES: Readonly<Record<string, v.GenericSchema<string>>> = {
   scheme: v.picklist(['light', 'dark', 'auto'], 'must be light, dark or auto'),
 };
 
+const isThemeName = (name: string): name is ThemeName => Object.hasOwn(VALUES, name);
+
 export type Theme = Readonly<Record<string, string>>;
 
 /** The problem of one value, in words that follow its name; null when it is good. */
 export function themeProblem(name: string, value: string): string | null {
-  const schema = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
-  if (!schema) return `is not a name of a theme (${Object.keys(VALUES).join(', ')})`;
-  const parsed = v.safeParse(schema, value);
+  if (!isThemeName(name)) return `is not a name of a theme (${Object.keys(VALUES).join(', ')})`;
+  const parsed = v.safeParse(VALUES[name], value);
   return parsed.success ? null : parsed.issues[0].message;
 }
 

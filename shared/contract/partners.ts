@@ -15,6 +15,9 @@ const bits256 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 export const embedQuery = v.object({ partner: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
+/** What of its look a partner's record may set. */
+export type ThemeName = 'accent' | 'accentText' | 'background' | 'surface' | 'text' | 'radius' | 'font' | 'scheme';
+
 /** Whether the widget may work on the page that asks, for whom, and how it looks there. */
 export const embedConfig = v.object({
   enabled: v.boolean(),

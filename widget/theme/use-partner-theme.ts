@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { ThemeName } from '#shared/contract/partners.ts';
 import { useStores } from '../stores-context.tsx';
 
-/** What a partner's record may set, by its names; each is also a property that its pages may set on the element. */
-const PROPERTIES: Readonly<Record<string, string>> = {
+/** Each name of a record's theme as a property that the partner's pages may set on the element, too. */
+const PROPERTIES: Readonly<Record<ThemeName, string>> = {
   accent: '--assistant-accent',
   accentText: '--assistant-on-accent',
   background: '--assistant-background',
@@ -23,9 +24,9 @@ export function usePartnerTheme({ shadowRoot }: HTMLElement): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':host{}');
     const [rule] = sheet.cssRules;
-    for (const [name, value] of Object.entries(theme)) {
-      const property = PROPERTIES[name];
-      if (property && rule instanceof CSSStyleRule) rule.style.setProperty(property, value);
+    for (const [name, property] of Object.entries(PROPERTIES)) {
+      const value = theme[name];
+      if (value && rule instanceof CSSStyleRule) rule.style.setProperty(property, value);
     }
     const before = shadowRoot.adoptedStyleSheets;
     shadowRoot.adoptedStyleSheets = [...before, sheet];
