@@ -65,6 +65,7 @@ const widget: RollupOptions = {
     commonjs(),
     esbuild({ target: 'es2023', jsx: 'automatic', jsxImportSource: 'react' }),
     minified({ properties: { regex: namesWithinMarked() } }),
+    compiledWhileLoading(),
     printSize(),
   ],
 };
@@ -101,15 +102,17 @@ function cssText(): Plugin {
 
 /**
  * marked's module ends by making a ready-to-use instance, which keeps its HTML renderer in every bundle.
- * We use the lexer and the tokenizer only: the instance and the exports that need it are cut off.
+ * We use the lexer and the tokenizer only: the instance and the exports that need it are cut off. Its hundred rules are
+ * built when the first of the two is made, not while the page waits for a box to type in.
  */
 function markedLexerOnly(): Plugin {
+  const EXPORTS = ['Lexer', 'Tokenizer'];
   return {
     name: 'marked-lexer-only',
     transform(code, id) {
       if (!id.endsWith('/marked.esm.js')) return null;
       const end = code.search(/var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\(/);
-      const names = ['Lexer', 'Tokenizer'].map((name) => code.match(`\\w+ as ${name}\\b`)?.[0]);
+      const names = EXPORTS.map((name) => code.match(`\\w+ as ${name}\\b`)?.[0]);
       const rules =
         /(\w+)=\{normal:(\w+),gfm:(\w+),pedantic:\w+\},(\w+)=\{normal:(\w+),gfm:(\w+),breaks:\w+,pedantic:\w+\}/;
       if (end < 0 || names.includes(undefined) || !rules.test(code))
@@ -117,7 +120,12 @@ function markedLexerOnly(): Plugin {
       const lexer = code.slice(0, end).replace(rules, '$1={normal:$2,gfm:$3},$4={normal:$5,gfm:$6}');
       // What only the dialects used is then dropped, because the bundler is told that making a rule does nothing else.
       const pure = lexer.replace(/(?<=[=,:])(?=g\((?:\w+|["/`]).*?\)(?:\.replace|\.getRegex)\()/g, '/* @__PURE__ */');
-      return { code: `${pure}export{${names.join()}};`, map: null };
+      const returned = names.map((name) => name?.split(' as ').reverse().join(':')).join();
+      const makers = EXPORTS.map((name) => `export function ${name}(options){return new (marked().${name})(options)}`);
+      return {
+        code: `let made;const marked=()=>made??=(()=>{${pure};return{${returned}}})();${makers.join('')}`,
+        map: null,
+      };
     },
   };
 }
@@ -132,7 +140,8 @@ function namesWithinMarked(): RegExp {
 
 /**
  * DOMPurify's lists of tags and attributes are defaults, and what it knows of SVG and MathML only matters to those who
- * allow them. We always give our own short lists, so an empty default can only refuse more.
+ * allow them. We always give our own short lists, so an empty default can only refuse more. The ready-made instance, which
+ * is the factory too, becomes the factory alone: making it is work before the first message.
  */
 function purifyWithoutDefaults(): Plugin {
   const LISTS = 10;
@@ -148,8 +157,21 @@ function purifyWithoutDefaults(): Plugin {
         return `${list.slice(0, list.indexOf('['))}[])`;
       });
       if (found !== LISTS) this.error(`DOMPurify is built in another way now: ${found} lists instead of ${LISTS}`);
-      return { code: shorter, map: null };
+      const instance = /var \w+ = (createDOMPurify)\(\);\s*export \{ \w+ as default \};/;
+      if (!instance.test(shorter)) this.error('DOMPurify ends in another way now: look at its last lines');
+      return { code: shorter.replace(instance, 'export { $1 as default };'), map: null };
     },
+  };
+}
+
+/**
+ * Asks V8 to compile all functions beside the main thread, while the file arrives: compiling them one by one at their
+ * first call costs a slow phone more time. (https://v8.dev/blog/explicit-compile-hints; others read a comment.)
+ */
+function compiledWhileLoading(): Plugin {
+  return {
+    name: 'compiled-while-loading',
+    renderChunk: (code) => ({ code: `//# allFunctionsCalledOnLoad\n${code}`, map: null }),
   };
 }
 

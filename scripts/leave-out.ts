@@ -18,7 +18,8 @@ export function contractWithoutProse() {
 
 /**
  * ky's retries and progress events are of no use to us: a repeated POST could be charged twice, so our client never asks
- * for either (`shared/api/create-client.ts`), and any failure is told from the network by its own rules.
+ * for either (`shared/api/create-client.ts`), and any failure is told from the network by its own rules. Its bodies are
+ * texts: whether the browser could send a stream need not be tried out, which takes a moment when the file is loaded.
  */
 export function kyWithoutRetries() {
   const stubs: Readonly<Record<string, string>> = {
@@ -30,6 +31,12 @@ export function kyWithoutRetries() {
     name: 'ky-without-retries',
     enforce: 'pre' as const,
     load: (id: string) => stubs[/\/ky\/distribution\/(.*)\.js$/.exec(id)?.[1] ?? ''] ?? null,
+    transform(code: string, id: string) {
+      if (!id.endsWith('/ky/distribution/core/constants.js')) return null;
+      const probe = /(export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?\n\}\)\(\);/;
+      if (!probe.test(code)) throw new Error('ky tries out request streams in another way now: look at its constants');
+      return { code: code.replace(probe, '$1false;'), map: null };
+    },
   };
 }
 

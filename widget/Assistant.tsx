@@ -23,7 +23,8 @@ import { takeOver } from './landing/take-over.ts';
 import { useGlide } from './landing/use-glide.ts';
 import { Notices } from './notices/Notices.tsx';
 import { SiteProvider } from './site-context.ts';
-import { useChat, useStores } from './stores-context.tsx';
+import { useChat, useSession, useStores } from './stores-context.tsx';
+import { useStyleSheets } from './styles.ts';
 import { usePartnerTheme } from './theme/use-partner-theme.ts';
 import { ToastsProvider } from './toasts-context.ts';
 
@@ -40,6 +41,8 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
     takeOver({ host: instance.host, input: input.current, chat: stores.chat, readsAddress: mode === 'page' });
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [instance, stores, mode, autoFocus]);
+  const signedIn = useSession((state) => state.isAuthenticated);
+  useStyleSheets(instance.styleSheets, talking || signedIn);
   useEffect(() => reportStores(stores, instance.emit), [stores, instance]);
   useEffect(() => stores.guest.watch(), [stores]);
   const [toasts] = useState(createToastStore);

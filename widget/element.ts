@@ -37,11 +37,13 @@ export function createElementClass(scriptOrigin: string, onConnected: () => void
   return class AdmissionsAssistant extends Base {
     constructor() {
       super();
+      // r2wc takes a new element for a connected one: it would draw at every attribute before that is true.
+      Reflect.set(this, Symbol.for('r2wc.connected'), false);
       const root = this.shadowRoot;
       if (!root) return;
-      root.adoptedStyleSheets = styleSheets;
+      root.adoptedStyleSheets = styleSheets.all;
       keepKeysInside(root);
-      const instance = createInstance(this, scriptOrigin);
+      const instance = createInstance(this, scriptOrigin, styleSheets);
       instances.set(root, instance);
       Object.assign(this, createControls(instance));
       // Set by a framework before the class was there, perhaps.

@@ -10,6 +10,7 @@ import { createStores, type Stores } from '#shared/stores/create-stores.ts';
 import type { Context } from '#shared/stores/embed-store.ts';
 import { type Options, readOptions } from './attributes.ts';
 import { createEmit, type Emit } from './events.ts';
+import type { StyleSheets } from './styles.ts';
 
 /** Whether the launcher's panel is open. The other modes are always open. */
 export type Panel = { readonly open: boolean };
@@ -19,6 +20,8 @@ export type Instance = {
   readonly host: HTMLElement;
   /** Where our files come from. */
   readonly scriptOrigin: string;
+  /** Of all elements together. */
+  readonly styleSheets: StyleSheets;
   readonly emit: Emit;
   readonly panel: StoreApi<Panel>;
   /** What the page tells about the student. */
@@ -34,7 +37,7 @@ export type Instance = {
   remembers(): boolean;
 };
 
-export function createInstance(host: HTMLElement, scriptOrigin: string): Instance {
+export function createInstance(host: HTMLElement, scriptOrigin: string, styleSheets: StyleSheets): Instance {
   const options = () => readOptions(host, scriptOrigin);
   const firstParty = () => options().api === location.origin;
   const storage = createBrowserStorage();
@@ -42,6 +45,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string): Instanc
   const instance: Instance = {
     host,
     scriptOrigin,
+    styleSheets,
     emit: createEmit(host),
     panel: createStore<Panel>(() => ({ open: false })),
     context: {},

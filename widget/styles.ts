@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect } from 'react';
 import tokens from '#shared/styles/tokens.css';
 import accountForm from '#shared/ui/account/form.css';
 import strength from '#shared/ui/account/strength.css';
@@ -13,27 +14,41 @@ import host from './styles/host.css';
 import launcher from './styles/launcher.css';
 import markdown from './styles/markdown.css';
 import message from './styles/message.css';
+import surface from './styles/surface.css';
 
-/** Constructed sheets: no style policy of a page blocks them, and all elements of a page share one set. */
-export const createStyleSheets = (): CSSStyleSheet[] =>
-  [
-    tokens,
-    host,
-    landing,
-    conversation,
-    history,
-    message,
-    markdown,
-    launcherButton,
-    launcher,
-    accountForm,
-    strength,
-    dialog,
-    plans,
-    toasts,
-    account,
-  ].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
+/** What the launcher and the landing look like. */
+const FIRST = [tokens, host, landing, surface, launcherButton, launcher];
+/** Everything behind them: three quarters of all rules, which the first picture does not wait for. */
+const LATER = [conversation, history, message, markdown, accountForm, strength, dialog, plans, toasts, account];
+
+export type StyleSheets = {
+  /** Constructed sheets: no style policy of a page blocks them, and all elements of a page share one set. */
+  readonly all: CSSStyleSheet[];
+  /** Fills those that were left empty. */
+  complete(): void;
+};
+
+export function createStyleSheets(): StyleSheets {
+  const later = LATER.map(() => new CSSStyleSheet());
+  let waiting = LATER;
+  return {
+    all: [...FIRST.map((text) => filled(new CSSStyleSheet(), text)), ...later],
+    complete() {
+      for (const [index, text] of waiting.entries()) later[index]?.replaceSync(text);
+      waiting = [];
+    },
+  };
+}
+
+function filled(sheet: CSSStyleSheet, text: string): CSSStyleSheet {
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** Completes the style sheets: before the first picture when it shows more than the landing (`atOnce`), else after it. */
+export function useStyleSheets({ complete }: StyleSheets, atOnce: boolean): void {
+  useLayoutEffect(() => {
+    if (atOnce) complete();
+  }, [complete, atOnce]);
+  useEffect(complete, [complete]);
+}

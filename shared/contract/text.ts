@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-/** Characters that show nothing: separators, controls, format characters, and the letters Unicode made to look empty. */
-const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 /** What PostgreSQL text cannot hold, and the controls no one types; tab and line breaks are fine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
@@ -9,8 +7,11 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 /** The length of a text in Unicode code points, as a person counts characters. */
 export const codePoints = (text: string): number => [...text].length;
 
-/** Whether there is anything to see in a text: blank and zero-width texts are empty to a reader. */
-export const isVisible = (text: string): boolean => VISIBLE.test(text);
+/**
+ * Whether there is anything to see in a text: separators, controls, format characters, and the letters that Unicode made
+ * to look empty, are nothing to a reader. The pattern stands here because building its sets is work for a first use.
+ */
+export const isVisible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
 /** A string that is valid Unicode and can be stored: no U+0000, no lone surrogate. */
 export const plainText = v.pipe(

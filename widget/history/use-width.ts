@@ -6,7 +6,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    setWidth(box.clientWidth);
+    // Told before the first paint, without asking for a layout of its own.
     const sizes = new ResizeObserver(() => setWidth(box.clientWidth));
     sizes.observe(box);
     return () => sizes.disconnect();

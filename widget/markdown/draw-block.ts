@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify';
+import createPurifier, { type DOMPurify } from 'dompurify';
 import { type Tree, toTree } from './to-tree.ts';
 
 /** Draws a block of markdown into `box`; as plain text when it cannot be parsed. */
@@ -11,6 +11,9 @@ const TAGS = 'a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre strong 
 );
 const ATTRIBUTES = 'align aria-label href rel role start tabindex target'.split(' ');
 
+/** Made for the first block. */
+let purifier: DOMPurify | null = null;
+
 /**
  * The block as elements, or null. Made node by node, never from a string of HTML, so that it works where Trusted Types
  * are required; then DOMPurify takes out whatever is not on our list, should our own rules ever let something through.
@@ -19,7 +22,8 @@ function safeNodes(source: string, base: string): Node | null {
   const holder = document.createElement('div');
   try {
     holder.append(...toTree(source, base).map(toNode));
-    DOMPurify.sanitize(holder, {
+    purifier ??= createPurifier(window);
+    purifier.sanitize(holder, {
       IN_PLACE: true,
       ALLOWED_TAGS: TAGS,
       ALLOWED_ATTR: ATTRIBUTES,
