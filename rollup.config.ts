@@ -27,8 +27,8 @@ const resolved = () => nodeResolve({ browser: true, extensions: ['.mjs', '.js', 
 const languages: Record<string, Record<string, string>> = Object.fromEntries(
   globSync('widget/languages/*.json').map((file) => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))]),
 );
-const launcherLabels = () =>
-  Object.fromEntries(Object.entries(languages).map(([code, words]) => [code, words['Ask about admissions']]));
+const inAllLanguages = (english: string): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(languages).map(([code, words]) => [code, words[english]])));
 
 /** The assistant itself: the one file. `scripts/release-widget.ts` gives it its address. */
 const widget: RollupOptions = {
@@ -76,7 +76,13 @@ const loader: RollupOptions = {
   treeshake: 'smallest',
   output: { file: 'dist/widget/build/assistant.js', format: 'iife', sourcemap: false },
   plugins: [
-    replace({ preventAssignment: true, values: { __LABELS__: JSON.stringify(launcherLabels()) } }),
+    replace({
+      preventAssignment: true,
+      values: {
+        __LAUNCHER_WORDS__: inAllLanguages('Ask about admissions'),
+        __BOX_WORDS__: inAllLanguages('Ask your question'),
+      },
+    }),
     cssText(),
     resolved(),
     esbuild({ target: 'es2023' }),

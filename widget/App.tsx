@@ -12,7 +12,8 @@ export function App({ instance, mode }: { instance: Instance; mode: Mode }) {
 
 function InPage({ instance, mode }: { instance: Instance; mode: Mode }) {
   const { lang } = instance.options();
-  if (!useLanguage(lang, instance.scriptOrigin)) return null;
+  // Until then what stood in the element before stays.
+  if (!useLanguage(lang, instance.scriptOrigin)) return <slot />;
   return (
     <StoresProvider stores={instance.stores()}>
       <Assistant instance={instance} mode={mode} />

@@ -15,7 +15,8 @@ type TakeOver = {
  */
 export function takeOver({ host, input, chat, readsAddress }: TakeOver): void {
   if (!input || chat.getState().draft) return;
-  const early = host.querySelector('textarea');
+  // The site's own, or the loader's.
+  const early = host.querySelector('textarea') ?? host.firstElementChild?.shadowRoot?.querySelector('textarea');
   const asked = readsAddress ? takeQuestion() : '';
   const typed = early?.value ?? '';
   const text = typed.trim() ? typed : asked;
@@ -24,9 +25,10 @@ export function takeOver({ host, input, chat, readsAddress }: TakeOver): void {
     // At once, so that the selection has something to stand on.
     input.value = text;
   }
-  if (!early || early !== document.activeElement) return;
+  if (!early) return;
   const { selectionStart, selectionEnd, selectionDirection } = early;
   early.value = '';
+  if (!early.matches(':focus')) return;
   input.focus({ preventScroll: true });
   if (text === typed) input.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
 }

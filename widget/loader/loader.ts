@@ -1,24 +1,32 @@
-import { drawStub } from './stub.ts';
+import { drawBox } from './draw-box.ts';
+import { drawLauncher } from './draw-launcher.ts';
+import type { Stub } from './stub.ts';
 
 /** What the build knows of the release that this loader belongs to. */
 declare const __RELEASE__: { readonly version: string; readonly integrity: string };
 
+type Policies = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): object };
+};
+
 const TAG = 'admissions-assistant';
 const NAME = 'AdmissionsAssistant';
 /** Commands of the script API that cannot wait for an idle moment. */
-const URGENT = /^(?:open|toggle|send|prefill)$/;
+const URGENT = /open|toggle|send|prefill/;
 
-type Queue = ((...command: unknown[]) => void) & { q?: ArrayLike<unknown>[]; version?: string };
+type Queue = ((...command: unknown[]) => void) & { q?: Iterable<unknown>[]; version?: string };
+const hasPolicies = (value: unknown): value is Policies => Boolean(value);
 const isQueue = (value: unknown): value is Queue => typeof value === 'function';
 
 // Loaded where there is no document (a server that imports it by mistake), the file does nothing.
 if (typeof document !== 'undefined')
   // A module has no current script.
-  start(document.currentScript ?? document.querySelector('script[src*="/embed/"][src*="/assistant.js"]'));
+  start(document.currentScript ?? document.querySelector('script[src*="/assistant.js"]'));
 
 /**
- * What a partner's script tag runs: keeps the calls of the script API, draws the launcher at once when the page has no
- * element of its own, and fetches the assistant when somebody reaches for it, or when the browser is idle.
+ * What a partner's script tag runs: keeps the calls of the script API, and draws at once what can be drawn without the
+ * assistant. That is a box to type in where the page has elements of its own, which fetch the assistant now, or else the
+ * launcher, which fetches it when somebody reaches for it, or when the browser is idle.
  */
 function start(script: Element | null): void {
   const early: unknown = Reflect.get(window, NAME);
@@ -26,9 +34,10 @@ function start(script: Element | null): void {
   if (isQueue(early) && early.version) return;
   const data = script instanceof HTMLScriptElement ? script.dataset : {};
   const source = script instanceof HTMLScriptElement ? script.src : location.href;
-  const address = new URL(`/embed/${__RELEASE__.version}/widget.js`, source).href;
+  /** Made once: a page may refuse a second policy of the same name. */
+  let address: unknown = null;
   let fetching: HTMLScriptElement | null = null;
-  let stub: ReturnType<typeof drawStub> | null = null;
+  const stubs: Stub[] = [];
 
   const queue: Queue = (...command) => {
     queue.q?.push(command);
@@ -37,24 +46,26 @@ function start(script: Element | null): void {
   queue.q = [];
   queue.version = __RELEASE__.version;
   Reflect.set(window, NAME, queue);
-  for (const command of (isQueue(early) && early.q) || []) queue(...Array.prototype.slice.call(command));
+  for (const command of (isQueue(early) && early.q) || []) queue(...command);
 
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw);
   else draw();
 
   function draw(): void {
-    if (document.querySelector(TAG)) {
+    const lang = data.lang ?? document.documentElement.lang;
+    const elements = document.querySelectorAll<HTMLElement>(TAG);
+    if (elements.length > 0) {
+      // What the page has put into its element stays there until the assistant comes.
+      for (const element of elements)
+        if (element.matches(':not([mode=launcher], :has(*))'))
+          stubs.push(drawBox(element, element.lang || lang, queue));
       fetchAssistant();
       return;
     }
     if (data.launcher !== 'off') {
       const element = document.createElement(TAG);
-      for (const [name, value] of Object.entries({ mode: 'launcher', ...data }))
-        element.setAttribute(name, value ?? '');
-      stub = drawStub(element, { lang: data.lang ?? document.documentElement.lang, label: data.label });
-      for (const sign of ['pointerenter', 'focusin', 'touchstart'])
-        stub.button.addEventListener(sign, fetchAssistant, { once: true, passive: true });
-      stub.button.addEventListener('click', () => queue('open'));
+      for (const [name, value = ''] of Object.entries({ mode: 'launcher', ...data })) element.setAttribute(name, value);
+      stubs.push(drawLauncher(element, lang, data.label, queue, fetchAssistant));
       // Beside the body: routers that swap the body leave it where it is.
       document.documentElement.append(element);
     }
@@ -75,23 +86,24 @@ function start(script: Element | null): void {
     fetching.crossOrigin = 'anonymous';
     fetching.integrity = __RELEASE__.integrity;
     // The element has drawn itself, and taken the focus over.
-    fetching.addEventListener('load', () => stub?.remove());
+    fetching.addEventListener('load', () => {
+      for (const stub of stubs) stub(false);
+    });
     fetching.addEventListener('error', () => {
       // The next click or call tries again.
       fetching?.remove();
       fetching = null;
-      stub?.fail();
+      for (const stub of stubs) stub(true);
     });
-    Reflect.set(fetching, 'src', trusted(address));
+    address ??= trusted(new URL(`/embed/${__RELEASE__.version}/widget.js`, source).href);
+    Reflect.set(fetching, 'src', address);
     document.head.append(fetching);
   }
 }
 
-/** The address as pages want it that require Trusted Types; a page that lists its policies has to list ours. */
+/** The address as pages want it that require Trusted Types; one that lists its policies has to list ours. */
 function trusted(address: string): unknown {
   const types: unknown = Reflect.get(window, 'trustedTypes');
-  if (typeof types !== 'object' || types === null) return address;
-  const create: unknown = Reflect.get(types, 'createPolicy');
-  if (typeof create !== 'function') return address;
-  return create.call(types, TAG, { createScriptURL: (url: string) => url }).createScriptURL(address);
+  if (!hasPolicies(types)) return address;
+  return types.createPolicy(TAG, { createScriptURL: (url) => url }).createScriptURL(address);
 }

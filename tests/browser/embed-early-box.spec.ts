@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { box, expectAnswers, log, partnerPage, watchConsole } from './demo-page.ts';
+import { expect, test } from './partner-visitor.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+const PAGE = 'inline.html';
+
+/** Lets the assistant's file wait until the returned function is called. */
+async function holdAssistant(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/widget.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const isDefined = (page: Page) => page.evaluate(() => customElements.get('admissions-assistant') !== undefined);
+
+test('on a slow network one can type at once; the assistant takes over the words, the place in them and the focus', async ({
+  page,
+}) => {
+  const seen = watchConsole(page);
+  const release = await holdAssistant(page);
+  await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+  await box(page).click();
+  await page.keyboard.type('Fees in Germany?');
+  for (let step = 0; step < 'Germany?'.length; step++) await page.keyboard.press('ArrowLeft');
+  expect(await isDefined(page)).toBe(false);
+
+  release();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('West ');
+  await expect(box(page)).toHaveValue('Fees in West Germany?');
+  await page.keyboard.press('Enter');
+  await expectAnswers(page, 1);
+  expect(seen).toEqual([]);
+});
+
+test('a question that is sent before the assistant is there stays to be read, and is answered once', async ({
+  page,
+}) => {
+  const release = await holdAssistant(page);
+  await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+  await box(page).fill(QUESTION);
+  await box(page).press('Enter');
+  await box(page).press('Enter');
+  await expect(page.getByPlaceholder(QUESTION)).toBeVisible();
+  expect(await isDefined(page)).toBe(false);
+
+  release();
+  await expectAnswers(page, 1);
+  await expect(log(page)).toContainText(QUESTION);
+  await expect(box(page)).toHaveValue('');
+});
+
+test('when the assistant cannot be loaded, the box says so, and Enter tries again', async ({ page }) => {
+  let broken = true;
+  await page.route('**/widget.js', (route) => (broken ? route.abort('connectionreset') : route.continue()));
+  await page.goto(partnerPage(PAGE));
+  await box(page).fill(QUESTION);
+  await box(page).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The assistant could not be loaded. Please try again.');
+  broken = false;
+  await page.keyboard.press('Enter');
+  await expectAnswers(page, 1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('in another language the box stays until the words have come', async ({ page }) => {
+  const words = Promise.withResolvers<void>();
+  await page.route('**/languages/hi.json', async (route) => {
+    await words.promise;
+    await route.continue();
+  });
+  await page.route(`**/${PAGE}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('lang="en"', 'lang="hi"') });
+  });
+  await page.goto(partnerPage(PAGE));
+  await page.waitForFunction(() => customElements.get('admissions-assistant'));
+  const early = page.getByRole('textbox', { name: 'अपना सवाल पूछें' });
+  await early.click();
+  await page.keyboard.type('Fees');
+  words.resolve();
+  await expect(page.getByRole('button', { name: 'भेजें' })).toBeVisible();
+  await page.keyboard.type(' in Ireland?');
+  await expect(page.getByRole('textbox', { name: 'आपका सवाल' })).toHaveValue('Fees in Ireland?');
+});
+
+test('what a page has put into its element stays until the assistant comes', async ({ page }) => {
+  const release = await holdAssistant(page);
+  await page.route(`**/${PAGE}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</admissions-assistant>', '<p>One moment</p></admissions-assistant>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+  await expect(page.getByText('One moment')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  release();
+  await expect(box(page)).toBeVisible();
+  await expect(page.getByText('One moment')).toBeHidden();
+});

@@ -1,0 +1,33 @@
+import style from './box.css';
+import { append, type Command, drawShadow, FAILED, type Stub, type Words, wordsIn } from './stub.ts';
+
+/** Put in by the build from `widget/languages/*.json`. */
+declare const __BOX_WORDS__: Words;
+
+/**
+ * Draws a box to type in, in the middle of an element that is not there yet. The assistant takes its text, selection and
+ * focus over (`widget/landing/take-over.ts`). A question that is sent stays to be read, and leaves with the box.
+ */
+export function drawBox(element: HTMLElement, lang: string, command: Command): Stub {
+  const [root] = drawShadow(element, style);
+  const input = append(root, 'textarea');
+  const note = append(root, 'p');
+  note.role = 'alert';
+  input.ariaLabel = input.placeholder = wordsIn(__BOX_WORDS__, lang) || 'Ask your question';
+  input.addEventListener('keydown', (event) => {
+    // A page's hot keys swallow letters.
+    event.stopPropagation();
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    if (input.value.trim()) {
+      command('send', input.value);
+      input.placeholder = input.value;
+      input.value = '';
+      input.readOnly = true;
+      // Enter again: the assistant may not have come the first time.
+    } else command('open');
+  });
+  return (failed) => {
+    note.textContent = failed ? FAILED : '';
+  };
+}

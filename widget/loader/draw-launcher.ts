@@ -1,0 +1,58 @@
+import { MessageCircle } from 'lucide';
+import style from '../launcher/button.css';
+import { append, type Command, drawShadow, FAILED, type Stub, type Words, wordsIn } from './stub.ts';
+
+/** Put in by the build from `widget/languages/*.json`. */
+declare const __LAUNCHER_WORDS__: Words;
+
+/** Draws the launcher's stand-in. `onReach`: somebody is about to press it. */
+export function drawLauncher(
+  element: HTMLElement,
+  lang: string,
+  label: string | undefined,
+  command: Command,
+  onReach: () => void,
+): Stub {
+  const [root, box] = drawShadow(element, style);
+  for (const each of [element, box]) each.style.setProperty('display', 'contents', 'important');
+
+  const button = append(root, 'button');
+  button.className = 'aa-launcher';
+  button.type = 'button';
+  button.ariaHasPopup = 'dialog';
+  button.append(icon(), label || wordsIn(__LAUNCHER_WORDS__, lang) || 'Ask about admissions');
+  for (const sign of ['pointerenter', 'focusin', 'touchstart'])
+    button.addEventListener(sign, onReach, { once: true, passive: true });
+  button.addEventListener('click', () => {
+    button.ariaBusy = 'true';
+    command('open');
+  });
+  return (failed) => {
+    if (!failed) box.remove();
+    button.ariaBusy = null;
+    button.title = FAILED;
+  };
+}
+
+/** As `shared/ui/Icon.tsx` draws it. */
+function icon(): SVGElement {
+  const svg = svgNode('svg', {
+    viewBox: '0 0 24 24',
+    width: 22,
+    height: 22,
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.75,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': true,
+  });
+  svg.append(...MessageCircle.map(([tag, attributes]) => svgNode(tag, attributes)));
+  return svg;
+}
+
+function svgNode(tag: string, attributes: Readonly<Record<string, unknown>>): SVGElement {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, `${value}`);
+  return node;
+}
