@@ -101,6 +101,17 @@ test('a plan that is bought in another tab opens the gate when the window is bac
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a payment that is confirmed only after the window is back in front opens the gate, too', async ({ page }) => {
+  const payer = await signedInPayer(page, '/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const asked = page.waitForResponse('**/payments/subscription');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await buyPlan(page.request, payer);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the messages are used up: the upgrade dialog, the line above the box, and the question is kept', async ({
   page,
 }) => {

@@ -10,9 +10,13 @@ export type GateView =
   | { readonly name: 'unchecked' }
   | { readonly name: 'upgrade'; readonly trigger: UpgradeTrigger };
 
+/** A payment whose tab was closed early becomes a plan when the provider reports it, some seconds later. */
+const LOOKS = 6;
+const EVERY_MS = 5_000;
+
 /**
  * What of the subscription lies over the assistant; null is nothing. The status is asked for once someone is signed in,
- * and again when the window is back in front: a plan may have been bought in another tab.
+ * and again when the window is back in front, and for a while from then: a plan may have been bought in another tab.
  */
 export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement | null>): GateView | null {
   const { subscription } = useStores();
@@ -24,14 +28,22 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
   useEffect(() => {
     if (!signedIn) return;
     if (subscription.getState().standing === 'unknown' && !subscription.getState().checking) void subscription.load();
-    const askAgain = () => {
+    let timer = 0;
+    const look = (left: number) => {
       const { checking, upgrade: open } = subscription.getState();
       const waiting = gateOf(subscription.getState()) !== null || open !== null;
-      if (!checking && waiting && document.visibilityState === 'visible') void subscription.load();
+      if (!waiting || document.visibilityState !== 'visible') return;
+      if (!checking) void subscription.load();
+      if (left > 0) timer = window.setTimeout(look, EVERY_MS, left - 1);
+    };
+    const askAgain = () => {
+      clearTimeout(timer);
+      look(LOOKS);
     };
     window.addEventListener('focus', askAgain);
     document.addEventListener('visibilitychange', askAgain);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener('focus', askAgain);
       document.removeEventListener('visibilitychange', askAgain);
     };
