@@ -131,6 +131,22 @@ test('an agent’s page: its look, sign-in forms in the assistant itself, and th
   await expect(form.getByLabel('Email')).toHaveValue('meera.nair@gmail.com');
 });
 
+test('a record that follows the system is dark where the system is, whatever the page’s own scheme', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/embed?*', async (route) => {
+    const response = await route.fetch();
+    const config = await response.json();
+    await route.fulfill({ response, json: { ...config, theme: { scheme: 'auto' } } });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(partnerPage('agent.html', 'agent'));
+  const colour = () => box(page).evaluate((element) => getComputedStyle(element).color);
+  await expect.poll(colour).toBe('rgb(238, 241, 236)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(colour).toBe('rgb(20, 33, 27)');
+});
+
 test('a React page: a method by ref, a changed attribute, and a typed event', async ({ page }) => {
   await page.goto(partnerPage('react.html'));
   await page.getByRole('button', { name: 'Ask about Ireland' }).click();

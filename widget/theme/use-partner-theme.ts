@@ -25,7 +25,8 @@ export function usePartnerTheme({ shadowRoot }: HTMLElement): void {
     sheet.replaceSync(':host{}');
     const [rule] = sheet.cssRules;
     for (const [name, property] of Object.entries(PROPERTIES)) {
-      const value = theme[name];
+      // CSS has another word for following the system.
+      const value = name === 'scheme' && theme[name] === 'auto' ? 'light dark' : theme[name];
       if (value && rule instanceof CSSStyleRule) rule.style.setProperty(property, value);
     }
     const before = shadowRoot.adoptedStyleSheets;
