@@ -5,7 +5,7 @@ import { openBrowser } from '../browser.ts';
 import { kilobytes } from '../file-size.ts';
 import { type Contestant, FLOOR, OURS, PEERS } from './contestants.ts';
 import { type Answer, measureAnswer } from './measure-answer.ts';
-import { type Boot, measureBoot } from './measure-boot.ts';
+import { measureBoots } from './measure-boot.ts';
 import { openStage, type Stage } from './stage.ts';
 import { tryPolicies } from './try-policies.ts';
 import { unpack } from './unpack.ts';
@@ -14,9 +14,9 @@ import { unpack } from './unpack.ts';
 const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
 
 export const METHOD = `One run on one machine, headless Chromium, each widget on the same page against a stand-in backend on
-loopback that speaks its own protocol. Bytes: all scripts and style sheets that arrive before the first letter can be
-typed, brotli 11. Boot: from the arrival of the first of them to a box that takes input, processor slowed 4 times, median
-of 7 fresh pages; long tasks (over 50 ms) and heap after a collection from the same pages. Answer: main-thread time for
+loopback that speaks its own protocol, added when the page is drawn and idle. Bytes: all scripts and style sheets that arrive before the first letter can be
+typed, brotli 11. Boot: from the script's arrival to a box that takes input, processor slowed 4 times, median
+of 15 fresh pages, all in turns; long tasks (over 50 ms) and heap after a collection from the same pages. Answer: main-thread time for
 one 8 KB markdown answer in 400 pieces, 5 ms apart, not slowed, median of 5, and the part of it in tasks over 50 ms.
 Ratios are to a bare textarea that shows the same answer as plain text. Strict is \`default-src 'none'; script-src
 <origin>; style-src 'none'; connect-src <origin>\`, soft allows \`style-src 'self'\`, images and fonts.`;
@@ -52,21 +52,24 @@ export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes:
     };
     const rows: Row[] = [];
     const loadBefore = load();
-    let floor: { boot: Boot | null; answer: Answer | null } | null = null;
+    const boots = await measureBoots(browser, open, contestants, ({ name }, error) => note(name, error));
+    console.log('  boots are measured');
+    const floorBoot = boots.get(FLOOR);
+    let floorAnswer: Answer | null = null;
     for (const contestant of contestants) {
       const { name } = contestant;
-      const boot = await attempt(name, measureBoot(browser, open, contestant));
+      const boot = boots.get(contestant);
       const answer = boot && (await attempt(name, measureAnswer(browser, open, contestant)));
-      floor ??= { boot, answer };
+      floorAnswer ??= answer ?? null;
       const policies = answer && (await attempt(name, tryPolicies(browser, open, contestant)));
       rows.push({
         widget: contestant.packages[0] ?? name,
         brotli: boot ? kilobytes(boot.brotliBytes) : '-',
         requests: boot?.requests ?? '-',
-        boot: ratio(boot?.ms, floor.boot?.ms),
+        boot: ratio(boot?.ms, floorBoot?.ms),
         'long tasks': milliseconds(boot?.longTasksMs),
         heap: boot ? `${boot.heapMb.toFixed(1)} MB` : '-',
-        answer: ratio(answer?.ms, floor.answer?.ms),
+        answer: ratio(answer?.ms, floorAnswer?.ms),
         'over 50 ms': milliseconds(answer?.longTasksMs),
         'axe serious': answer?.axeSerious.length ?? '-',
         strict: policies?.strict ?? '-',

@@ -3,15 +3,20 @@ export type Contestant = {
   readonly name: string;
   /** What npm is asked for; none for our own file and for the floor. */
   readonly packages: readonly string[];
-  /** Its part of the page, next to `<div id="place">`, which is 700 px high. */
-  readonly head: string;
+  /** Style sheets that its page links. */
+  readonly sheets?: readonly string[];
+  /** What stands in `<div id="place">`, which is 700 px high. */
   readonly place?: string;
-  /** A module of the page's own, served as `start.js`; no widget is charged for it. */
+  /** The script to add to the page, for those that are used by a script tag. */
+  readonly script?: string;
+  /** A module of the page's own that sets the widget up, for the others; no widget is charged for it. */
   readonly start?: string;
   /** The file from whose arrival boot is counted. */
   readonly mainFile: string;
   /** Selectors of the box, one per shadow root on the way. */
   readonly box: readonly string[];
+  /** The same for a box that one can type in before, and whose text the later one takes over. */
+  readonly earlyBox?: readonly string[];
   /** Fixed answers of the stand-in backend, by path. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly stream: Stream;
@@ -50,7 +55,7 @@ const ELEMENT = '<admissions-assistant mode="page"></admissions-assistant>';
 export const FLOOR: Contestant = {
   name: 'bare textarea',
   packages: [],
-  head: '<script async src="/floor.js"></script>',
+  script: '/floor.js',
   mainFile: '/floor.js',
   box: ['textarea'],
   json: {},
@@ -59,13 +64,17 @@ export const FLOOR: Contestant = {
 
 /** Both ways to load us: the snippet partners copy (loader, then file), and the file alone. */
 export const OURS: readonly Contestant[] = [
-  { name: 'ours, by the snippet', file: '/embed/v1/assistant.js' },
+  {
+    name: 'ours, by the snippet',
+    file: '/embed/v1/assistant.js',
+    earlyBox: ['admissions-assistant > span', 'textarea'],
+  },
   { name: 'ours, the file alone', file: '/embed/v1/widget.js' },
-].map(({ name, file }) => ({
-  name,
+].map(({ file, ...rest }) => ({
+  ...rest,
   packages: [],
-  head: `<script async src="${file}"></script>`,
   place: ELEMENT,
+  script: file,
   mainFile: file,
   box: ['admissions-assistant', 'textarea'],
   json: { '/api/v1/chat/health': OUR_HEALTH },
@@ -79,8 +88,7 @@ export const PEERS: readonly Contestant[] = [
   {
     name: 'deep-chat',
     packages: ['deep-chat@2.4.2'],
-    head: '',
-    start: `import '/npm/deep-chat/dist/deepChat.bundle.js';
+    start: `await import('/npm/deep-chat/dist/deepChat.bundle.js');
       const element = document.createElement('deep-chat');
       element.connect = { url: '/deep-chat/chat', stream: true };
       element.style.width = '100%';
@@ -94,8 +102,8 @@ export const PEERS: readonly Contestant[] = [
   {
     name: '@n8n/chat',
     packages: ['@n8n/chat@1.37.0'],
-    head: '<link rel="stylesheet" href="/npm/@n8n/chat/dist/style.css">',
-    start: `import { createChat } from '/npm/@n8n/chat/dist/chat.bundle.es.js';
+    sheets: ['/npm/@n8n/chat/dist/style.css'],
+    start: `const { createChat } = await import('/npm/@n8n/chat/dist/chat.bundle.es.js');
       createChat({ webhookUrl: '/n8n/hook', target: '#place', mode: 'fullscreen', enableStreaming: true, loadPreviousSession: false });`,
     mainFile: '/npm/@n8n/chat/dist/chat.bundle.es.js',
     box: ['#place textarea'],
@@ -111,8 +119,7 @@ export const PEERS: readonly Contestant[] = [
   {
     name: '@typebot.io/js',
     packages: ['@typebot.io/js@0.10.7'],
-    head: '',
-    start: `import Typebot from '/npm/@typebot.io/js/dist/web.js';
+    start: `const { default: Typebot } = await import('/npm/@typebot.io/js/dist/web.js');
       const element = document.createElement('typebot-standard');
       element.style.width = '100%';
       element.style.height = '700px';
@@ -146,8 +153,7 @@ export const PEERS: readonly Contestant[] = [
   {
     name: 'flowise-embed',
     packages: ['flowise-embed@3.1.6'],
-    head: '',
-    start: `import Chatbot from '/npm/flowise-embed/dist/web.js';
+    start: `const { default: Chatbot } = await import('/npm/flowise-embed/dist/web.js');
       place.append(document.createElement('flowise-fullchatbot'));
       Chatbot.initFull({ chatflowid: 'bench', apiHost: location.origin + '/flowise' });`,
     mainFile: '/npm/flowise-embed/dist/web.js',
@@ -167,15 +173,16 @@ export const PEERS: readonly Contestant[] = [
   {
     name: '@nlux/core',
     packages: ['@nlux/core@2.17.1', '@nlux/themes@2.17.1'],
-    head: '<link rel="stylesheet" href="/npm/@nlux/themes/nova.css">',
+    sheets: ['/npm/@nlux/themes/nova.css'],
     // nlux leaves the transport to the page: this is the least that reads a stream.
-    start: `import { createAiChat } from '/npm/@nlux/core/esm/nlux-core.js';
+    start: `const { createAiChat } = await import('/npm/@nlux/core/esm/nlux-core.js');
       const streamText = async (message, observer) => {
         const response = await fetch('/nlux/chat', { method: 'POST', body: message });
         for await (const piece of response.body.pipeThrough(new TextDecoderStream())) observer.next(piece);
         observer.complete();
       };
-      createAiChat().withAdapter({ streamText }).mount(place);`,
+      // As fast as it can: by itself it types letter by letter, for minutes.
+      createAiChat().withAdapter({ streamText }).withMessageOptions({ skipStreamingAnimation: true }).mount(place);`,
     mainFile: '/npm/@nlux/core/esm/nlux-core.js',
     box: ['#place textarea'],
     json: {},

@@ -5,42 +5,64 @@ import type { Contestant } from './contestants.ts';
 import { watchedPage } from './page-of.ts';
 import type { Stage } from './stage.ts';
 
-const RUNS = 7;
+const RUNS = 15;
 const SLOWDOWN = 4;
 /** The page's own scripts, which no contestant is charged for. */
 const OF_THE_PAGE = /\/(?:place|start-\d+)\.js$/;
 
 export type Boot = { ms: number; longTasksMs: number; heapMb: number; brotliBytes: number; requests: number };
+type Run = Omit<Boot, 'brotliBytes' | 'requests'> & { readonly files: readonly string[] };
 
-/** Boot on fresh pages, slowed down: medians of 7. Bytes are of all scripts and styles that came before the box was ready. */
-export async function measureBoot(browser: Browser, stage: Stage, contestant: Contestant): Promise<Boot> {
-  const runs: Omit<Boot, 'brotliBytes' | 'requests'>[] = [];
-  let files: string[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const page = await watchedPage(browser, contestant, SLOWDOWN);
-    try {
-      await page.goto(stage.page(contestant));
-      await page.waitForSelector('html[data-ready]');
-      const { ready, arrived, loaded } = await page.evaluate(readTimes, contestant.mainFile);
-      files = loaded.filter((url) => !OF_THE_PAGE.test(url));
-      await page.waitForTimeout(300);
-      const longTasksMs = await page.evaluate(() => Number(document.documentElement.dataset.longTasks ?? 0));
-      const client = await page.context().newCDPSession(page);
-      await client.send('HeapProfiler.collectGarbage');
-      const { usedSize } = await client.send('Runtime.getHeapUsage');
-      runs.push({ ms: ready - arrived, longTasksMs, heapMb: usedSize / 1024 / 1024 });
-    } finally {
-      await page.context().close();
-    }
+/**
+ * Boot on fresh pages, slowed down: medians of 15. All take turns, so that what else the machine does meets each alike.
+ * Bytes are of all scripts and styles that came before the box was ready. Whoever fails once is out; `onFailure` hears why.
+ */
+export async function measureBoots(
+  browser: Browser,
+  stage: Stage,
+  contestants: readonly Contestant[],
+  onFailure: (contestant: Contestant, error: unknown) => void,
+): Promise<ReadonlyMap<Contestant, Boot>> {
+  const runs = new Map<Contestant, Run[]>(contestants.map((contestant) => [contestant, []]));
+  for (let round = 0; round < RUNS; round++)
+    for (const [contestant, own] of runs)
+      try {
+        own.push(await bootOnce(browser, stage, contestant));
+      } catch (error) {
+        runs.delete(contestant);
+        onFailure(contestant, error);
+      }
+  const boots = new Map<Contestant, Boot>();
+  for (const [contestant, own] of runs) {
+    const files = own.at(-1)?.files ?? [];
+    const sizes = await Promise.all(files.map(brotliSize));
+    boots.set(contestant, {
+      ms: median(own.map(({ ms }) => ms)),
+      longTasksMs: median(own.map(({ longTasksMs }) => longTasksMs)),
+      heapMb: median(own.map(({ heapMb }) => heapMb)),
+      brotliBytes: sizes.reduce((sum, size) => sum + size, 0),
+      requests: files.length,
+    });
   }
-  const sizes = await Promise.all(files.map(brotliSize));
-  return {
-    ms: median(runs.map(({ ms }) => ms)),
-    longTasksMs: median(runs.map(({ longTasksMs }) => longTasksMs)),
-    heapMb: median(runs.map(({ heapMb }) => heapMb)),
-    brotliBytes: sizes.reduce((sum, size) => sum + size, 0),
-    requests: files.length,
-  };
+  return boots;
+}
+
+async function bootOnce(browser: Browser, stage: Stage, contestant: Contestant): Promise<Run> {
+  const page = await watchedPage(browser, contestant, SLOWDOWN);
+  try {
+    await page.goto(stage.page(contestant));
+    await page.waitForSelector('html[data-ready]');
+    const { ready, arrived, loaded } = await page.evaluate(readTimes, contestant.mainFile);
+    await page.waitForTimeout(300);
+    const longTasksMs = await page.evaluate(() => Number(document.documentElement.dataset.longTasks ?? 0));
+    const client = await page.context().newCDPSession(page);
+    await client.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await client.send('Runtime.getHeapUsage');
+    const files = loaded.filter((url) => !OF_THE_PAGE.test(url));
+    return { ms: ready - arrived, longTasksMs, heapMb: usedSize / 1024 / 1024, files };
+  } finally {
+    await page.context().close();
+  }
 }
 
 /** Runs in the page. */

@@ -6,10 +6,10 @@ import { LAST_WORDS } from './stage.ts';
 const PATIENCE_MS = 30_000;
 
 /** A fresh page that notes when the contestant's box took input first (`data-ready`, ms), and its tasks over 50 ms. */
-export async function watchedPage(browser: Browser, { box }: Contestant, slowdown: number): Promise<Page> {
+export async function watchedPage(browser: Browser, { box, earlyBox }: Contestant, slowdown: number): Promise<Page> {
   const page = await freshPage(browser, slowdown);
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.addInitScript(watch, box);
+  await page.addInitScript(watch, earlyBox ? [box, earlyBox] : [box]);
   return page;
 }
 
@@ -26,13 +26,15 @@ export const longTaskTime = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset.longTasks ?? 0));
 
 /** Runs in the page. */
-function watch(path: readonly string[]): void {
-  const look = () => {
+function watch(paths: readonly (readonly string[])[]): void {
+  const isOpen = (path: readonly string[]) => {
     let root: Document | ShadowRoot | null | undefined = document;
     for (const host of path.slice(0, -1)) root = root?.querySelector(host)?.shadowRoot;
     const box = root?.querySelector<HTMLElement>(path.at(-1) ?? '');
-    const open = box && !box.matches(':disabled, [readonly]') && (box.isContentEditable || 'value' in box);
-    if (open) document.documentElement.dataset.ready = String(performance.now());
+    return box && !box.matches(':disabled, [readonly]') && (box.isContentEditable || 'value' in box);
+  };
+  const look = () => {
+    if (paths.some(isOpen)) document.documentElement.dataset.ready = String(performance.now());
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -10,6 +10,7 @@ import type { Contestant, Stream } from './contestants.ts';
 /** The last words of the streamed answer: once they are on the page, all of it has been drawn. */
 export const LAST_WORDS = 'Those were all nine parts.';
 const WHOLE = `${ANSWER.slice(0, ANSWER.lastIndexOf('## Part'))}${LAST_WORDS}\n`;
+const SETTLED_MS = 300;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' };
 
 /** What a partner's page may demand, by the name in the page's address. */
@@ -23,6 +24,7 @@ export type Policy = keyof typeof POLICIES;
 
 export type Stage = {
   readonly origin: string;
+  /** Its page. Without a policy, it comes when all else has settled; with one, by the tag or module of the page. */
   page(contestant: Contestant, policy?: Policy): string;
   stop(): Promise<void>;
 };
@@ -38,9 +40,9 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
   const streams = new Map<string, Stream>();
   const replies = new Map<string, (body: string) => unknown>();
   all.forEach((contestant, number) => {
-    const start = contestant.start ? `/start-${number}.js` : null;
-    if (start) made.set(start, ['text/javascript', contestant.start ?? '']);
-    made.set(`/page/${number}`, ['text/html', pageOf(contestant, start)]);
+    made.set(`/start-${number}.js`, ['text/javascript', startOf(contestant)]);
+    made.set(`/page/${number}`, ['text/html', pageOf(contestant, number)]);
+    made.set(`/tag/${number}`, ['text/html', pageOf(contestant, number, contestant.script)]);
     for (const [path, value] of Object.entries(contestant.json))
       made.set(path, ['application/json', JSON.stringify(value)]);
     streams.set(contestant.stream.path, contestant.stream);
@@ -69,7 +71,8 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin,
-    page: (contestant, policy) => `${origin}/page/${all.indexOf(contestant)}${policy ? `?policy=${policy}` : ''}`,
+    page: (contestant, policy) =>
+      `${origin}/${policy ? 'tag' : 'page'}/${all.indexOf(contestant)}${policy ? `?policy=${policy}` : ''}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -77,10 +80,17 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
   };
 }
 
-const pageOf = ({ head, place }: Contestant, start: string | null) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title>${head}
-  <body><main><h1>A page</h1><div id="place">${place ?? ''}</div></main><script src="/place.js"></script>
-  ${start ? `<script type="module" src="${start}"></script>` : ''}`;
+const pageOf = ({ sheets = [], place = '' }: Contestant, number: number, script?: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title>
+  ${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}
+  ${script ? `<script async src="${script}"></script>` : ''}
+  <body><main><h1>A page</h1><div id="place">${place}</div></main><script src="/place.js"></script>
+  ${script ? '' : `<script type="module" src="/start-${number}.js"></script>`}`;
+
+/** The page's own work must not count as a widget's: each begins when the page has been drawn and is idle. */
+const startOf = ({ start, script }: Contestant) =>
+  `await new Promise((done) => addEventListener('load', () => setTimeout(done, ${SETTLED_MS})));
+  ${start ?? `document.head.append(Object.assign(document.createElement('script'), { src: '${script}' }));`}`;
 
 /** Sizes by script: a style attribute is what the strict policy forbids. */
 const PLACE_SCRIPT = `
