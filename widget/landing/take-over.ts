@@ -18,7 +18,8 @@ export function takeOver({ host, input, chat, readsAddress }: TakeOver): void {
   // The site's own, or the loader's.
   const early = host.querySelector('textarea') ?? host.firstElementChild?.shadowRoot?.querySelector('textarea');
   const asked = readsAddress ? takeQuestion() : '';
-  const typed = early?.value ?? '';
+  // Read-only: it is sent already.
+  const typed = early && !early.readOnly ? early.value : '';
   const text = typed.trim() ? typed : asked;
   if (text) {
     chat.setDraft(text);

@@ -19,10 +19,8 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
     event.stopPropagation();
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    if (input.value.trim()) {
+    if (input.value.trim() && !input.readOnly) {
       command('send', input.value);
-      input.placeholder = input.value;
-      input.value = '';
       input.readOnly = true;
       // Enter again: the assistant may not have come the first time.
     } else command('open');

@@ -21,8 +21,8 @@ export function drawLauncher(
   button.type = 'button';
   button.ariaHasPopup = 'dialog';
   button.append(icon(), label || wordsIn(__LAUNCHER_WORDS__, lang) || 'Ask about admissions');
-  for (const sign of ['pointerenter', 'focusin', 'touchstart'])
-    button.addEventListener(sign, onReach, { once: true, passive: true });
+  // A finger enters, too, when it touches.
+  for (const sign of ['pointerenter', 'focusin']) button.addEventListener(sign, onReach, { once: true });
   button.addEventListener('click', () => {
     button.ariaBusy = 'true';
     command('open');

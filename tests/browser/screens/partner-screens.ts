@@ -16,6 +16,13 @@ async function answered(page: Page) {
   await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
 }
 
+/** An element whose assistant does not come. */
+async function openWithoutAssistant(page: Page, address: string, fate: 'waits' | 'fails') {
+  await page.route('**/widget.js', (route) => (fate === 'fails' ? route.abort('connectionreset') : undefined));
+  await page.goto(address, { waitUntil: 'commit' });
+  await box(page).fill(QUESTION);
+}
+
 /** The assistant on partners' pages. */
 export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): readonly Screen[] => [
   { name: 'embed-launcher', prepare: (page) => page.goto(`${university}/university.html`) },
@@ -49,4 +56,16 @@ export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): re
     },
   },
   { name: 'embed-inline', prepare: (page) => page.goto(`${university}/inline.html`) },
+  {
+    name: 'embed-early-box',
+    prepare: (page) => openWithoutAssistant(page, `${university}/inline.html`, 'waits'),
+  },
+  {
+    name: 'embed-early-box-failed',
+    prepare: async (page) => {
+      await openWithoutAssistant(page, `${university}/inline.html`, 'fails');
+      await box(page).press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
 ];
