@@ -6,6 +6,7 @@ import { kilobytes } from '../file-size.ts';
 import { type Contestant, FLOOR, OURS, PEERS } from './contestants.ts';
 import { type Answer, measureAnswer } from './measure-answer.ts';
 import { measureBoots } from './measure-boot.ts';
+import { measureFirstLetter } from './measure-first-letter.ts';
 import { openStage, type Stage } from './stage.ts';
 import { tryPolicies } from './try-policies.ts';
 import { unpack } from './unpack.ts';
@@ -14,12 +15,15 @@ import { unpack } from './unpack.ts';
 const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
 
 export const METHOD = `One run on one machine, headless Chromium, each widget on the same page against a stand-in backend on
-loopback that speaks its own protocol, added when the page is drawn and idle. Bytes: all scripts and style sheets that arrive before the first letter can be
-typed, brotli 11. Boot: from the script's arrival to a box that takes input, processor slowed 4 times, median
-of 15 fresh pages, all in turns; long tasks (over 50 ms) and heap after a collection from the same pages. Answer: main-thread time for
-one 8 KB markdown answer in 400 pieces, 5 ms apart, not slowed, median of 5, and the part of it in tasks over 50 ms.
-Ratios are to a bare textarea that shows the same answer as plain text. Strict is \`default-src 'none'; script-src
-<origin>; style-src 'none'; connect-src <origin>\`, soft allows \`style-src 'self'\`, images and fonts.`;
+loopback that speaks its own protocol.
+To type, slow 3G: scripts and style sheets (brotli 11) that arrive before the first letter can be typed, and when that is,
+400 kbit/s, 400 ms, processor slowed 4 times, empty cache, median of 3. In all: what has arrived in the end.
+Boot: from the script's arrival to a box that takes input, added to a page that is drawn and idle, processor slowed 4 times,
+no network in the way, median of 11 fresh pages, all in turns; long tasks (over 50 ms) and heap after a collection from the
+same pages. Answer: main-thread time for one 8 KB markdown answer in 400 pieces, 5 ms apart, not slowed, median of 5, and the
+part of it in tasks over 50 ms. Ratios are to a bare textarea that shows the same answer as plain text.
+Strict is \`default-src 'none'; script-src <origin>; style-src 'none'; connect-src <origin>\`, soft allows
+\`style-src 'self'\`, images and fonts.`;
 
 type Row = Record<string, string | number>;
 
@@ -59,13 +63,16 @@ export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes:
     for (const contestant of contestants) {
       const { name } = contestant;
       const boot = boots.get(contestant);
+      const letter = boot && (await attempt(name, measureFirstLetter(browser, open, contestant)));
       const answer = boot && (await attempt(name, measureAnswer(browser, open, contestant)));
       floorAnswer ??= answer ?? null;
       const policies = answer && (await attempt(name, tryPolicies(browser, open, contestant)));
       rows.push({
         widget: contestant.packages[0] ?? name,
-        brotli: boot ? kilobytes(boot.brotliBytes) : '-',
-        requests: boot?.requests ?? '-',
+        'to type': letter ? kilobytes(letter.bytes) : '-',
+        requests: letter?.requests ?? '-',
+        'in all': letter ? kilobytes(letter.bytesInAll) : '-',
+        'slow 3G': letter ? `${(letter.ms / 1000).toFixed(1)} s` : '-',
         boot: ratio(boot?.ms, floorBoot?.ms),
         'long tasks': milliseconds(boot?.longTasksMs),
         heap: boot ? `${boot.heapMb.toFixed(1)} MB` : '-',

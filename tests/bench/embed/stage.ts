@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { parseRelease } from '../../../shared/contract/release.ts';
 import { freePort } from '../../support/product.ts';
 import { ANSWER, FLOOR_SCRIPT, PIECE_EVERY_MS, PIECES } from '../stand-in.ts';
@@ -24,8 +25,10 @@ export type Policy = keyof typeof POLICIES;
 
 export type Stage = {
   readonly origin: string;
-  /** Its page. Without a policy, it comes when all else has settled; with one, by the tag or module of the page. */
+  /** Its page, to which it comes when all else has settled; with a policy, by the tag or module of the page. */
   page(contestant: Contestant, policy?: Policy): string;
+  /** Its page as somebody would write it who is in a hurry: everything that can be is in the HTML. */
+  inlinePage(contestant: Contestant): string;
   stop(): Promise<void>;
 };
 
@@ -40,9 +43,11 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
   const streams = new Map<string, Stream>();
   const replies = new Map<string, (body: string) => unknown>();
   all.forEach((contestant, number) => {
-    made.set(`/start-${number}.js`, ['text/javascript', startOf(contestant)]);
-    made.set(`/page/${number}`, ['text/html', pageOf(contestant, number)]);
-    made.set(`/tag/${number}`, ['text/html', pageOf(contestant, number, contestant.script)]);
+    made.set(`/start-${number}.js`, ['text/javascript', startSettled(contestant)]);
+    made.set(`/set-up-${number}.js`, ['text/javascript', contestant.start ?? '']);
+    made.set(`/page/${number}`, ['text/html', pageOf(contestant, moduleTag(`/start-${number}.js`))]);
+    made.set(`/tag/${number}`, ['text/html', pageOf(contestant, tagOf(contestant, number))]);
+    made.set(`/inline/${number}`, ['text/html', pageOf(contestant, tagOf(contestant))]);
     for (const [path, value] of Object.entries(contestant.json))
       made.set(path, ['application/json', JSON.stringify(value)]);
     streams.set(contestant.stream.path, contestant.stream);
@@ -73,6 +78,7 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
     origin,
     page: (contestant, policy) =>
       `${origin}/${policy ? 'tag' : 'page'}/${all.indexOf(contestant)}${policy ? `?policy=${policy}` : ''}`,
+    inlinePage: (contestant) => `${origin}/inline/${all.indexOf(contestant)}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -80,15 +86,19 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
   };
 }
 
-const pageOf = ({ sheets = [], place = '' }: Contestant, number: number, script?: string) =>
+const pageOf = ({ sheets = [], place = '' }: Contestant, tag: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bench</title>
   ${sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}
-  ${script ? `<script async src="${script}"></script>` : ''}
-  <body><main><h1>A page</h1><div id="place">${place}</div></main><script src="/place.js"></script>
-  ${script ? '' : `<script type="module" src="/start-${number}.js"></script>`}`;
+  <body><main><h1>A page</h1><div id="place">${place}</div></main><script src="/place.js"></script>${tag}`;
 
+const moduleTag = (file: string) => `<script type="module" src="${file}"></script>`;
+/** The tag that a page has for it; `number` is that of a file for what cannot stand in the page. */
+const tagOf = ({ script, start = '' }: Contestant, number?: number) => {
+  if (script) return `<script async src="${script}"></script>`;
+  return number === undefined ? `<script type="module">${start}</script>` : moduleTag(`/set-up-${number}.js`);
+};
 /** The page's own work must not count as a widget's: each begins when the page has been drawn and is idle. */
-const startOf = ({ start, script }: Contestant) =>
+const startSettled = ({ start, script }: Contestant) =>
   `await new Promise((done) => addEventListener('load', () => setTimeout(done, ${SETTLED_MS})));
   ${start ?? `document.head.append(Object.assign(document.createElement('script'), { src: '${script}' }));`}`;
 
@@ -111,9 +121,18 @@ function sendFile(file: string | null, response: ServerResponse): void {
     response
       .writeHead(200, {
         'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-encoding': 'br',
         'access-control-allow-origin': '*',
       })
-      .end(readFileSync(file));
+      .end(compressed(file));
+}
+
+const done = new Map<string, Buffer>();
+/** As a good server would send it: brotli at 11. */
+function compressed(file: string): Buffer {
+  const bytes = done.get(file) ?? brotliCompressSync(readFileSync(file));
+  done.set(file, bytes);
+  return bytes;
 }
 
 async function streamAnswer({ type, begin, frame, end }: Stream, response: ServerResponse): Promise<void> {
