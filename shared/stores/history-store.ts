@@ -163,14 +163,23 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     pin: (id, pinned) => change(id, { pinned }),
     async remove(id) {
       const { items } = getState();
-      const removed = items.find(({ conversation_id }) => conversation_id === id) ?? null;
-      setState({ items: items.filter((item) => item !== removed), removed, failure: null });
+      const place = items.findIndex(({ conversation_id }) => conversation_id === id);
+      const removed = items[place] ?? null;
+      // A list that is on its way still has it.
+      round++;
+      setState({ items: items.filter((item) => item !== removed), removed, loading: null, failure: null });
       try {
         await api.remove(id);
         cache.delete(id);
         if (current() === id) gone();
+        await load('list');
       } catch {
-        setState({ items, removed: null, failure: 'Failed to delete chat session' });
+        const others = getState().items.filter(({ conversation_id }) => conversation_id !== id);
+        setState({
+          items: removed ? others.toSpliced(place, 0, removed) : others,
+          removed: null,
+          failure: 'Failed to delete chat session',
+        });
       }
     },
     async undo() {

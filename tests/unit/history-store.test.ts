@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { ConversationsApi } from '#shared/api/conversations-api.ts';
+import { createHistoryStore } from '#shared/stores/history-store.ts';
+
+const summary = (id: string) => ({
+  conversation_id: id,
+  title: `Talk ${id}`,
+  summary: '',
+  last_updated: '2026-11-20T09:30:00Z',
+  message_count: 2,
+  key_topics: [],
+  pinned: false,
+});
+
+/** A server whose answers come when the test lets them. What a list has in it is decided when it is asked for. */
+function createSlowServer(ids: readonly string[]) {
+  let there = [...ids];
+  const lists: (() => void)[] = [];
+  const removals: PromiseWithResolvers<void>[] = [];
+  const refused = () => Promise.reject(new Error('not asked for in these tests'));
+  const api: ConversationsApi = {
+    list: () => {
+      const answer = { conversations: there.map(summary), page: 1, pages: 1 };
+      return new Promise((resolve) => lists.push(() => resolve(answer)));
+    },
+    remove: (id) => {
+      const removal = Promise.withResolvers<void>();
+      removals.push(removal);
+      return removal.promise.then(() => {
+        there = there.filter((each) => each !== id);
+      });
+    },
+    detail: refused,
+    change: refused,
+    restore: refused,
+    export: refused,
+    rate: refused,
+  };
+  const store = createHistoryStore({
+    api,
+    signedIn: () => true,
+    current: () => null,
+    show: () => undefined,
+    gone: () => undefined,
+  });
+  const shown = () => store.getState().items.map(({ conversation_id }) => conversation_id);
+  return { store, lists, removals, ids: shown };
+}
+
+/** Lets everything happen that only waits for promises. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function loaded(...ids: string[]) {
+  const server = createSlowServer(ids);
+  const first = server.store.refresh();
+  server.lists.shift()?.();
+  await first;
+  expect(server.ids()).toEqual(ids);
+  return server;
+}
+
+test('a list that was asked for before a deletion does not bring the conversation back', async () => {
+  const { store, lists, removals, ids } = await loaded('a', 'b', 'c');
+  void store.search('');
+  const removing = store.remove('b');
+  expect(ids()).toEqual(['a', 'c']);
+  lists.shift()?.();
+  await settle();
+  expect(ids()).toEqual(['a', 'c']);
+  removals.shift()?.resolve();
+  await settle();
+  lists.shift()?.();
+  await removing;
+  expect(ids()).toEqual(['a', 'c']);
+  expect(store.getState()).toMatchObject({ loading: null, failure: null, removed: { conversation_id: 'b' } });
+});
+
+test('a list that is asked for while a deletion is on its way is asked for again after it', async () => {
+  const { store, lists, removals, ids } = await loaded('a', 'b', 'c');
+  const removing = store.remove('b');
+  void store.refresh();
+  lists.shift()?.();
+  await settle();
+  removals.shift()?.resolve();
+  await settle();
+  lists.shift()?.();
+  await removing;
+  expect(ids()).toEqual(['a', 'c']);
+});
+
+test('a deletion that fails puts the conversation back in its place, and says so', async () => {
+  const { store, removals, ids } = await loaded('a', 'b', 'c');
+  const removing = store.remove('b');
+  removals.shift()?.reject(new Error('no network'));
+  await removing;
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect(store.getState()).toMatchObject({ removed: null, failure: 'Failed to delete chat session' });
+});
