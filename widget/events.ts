@@ -35,10 +35,13 @@ export function reportStores({ chat, guest, session, subscription }: Stores, emi
   const stops = [
     chat.subscribe((now, before) => {
       const { conversationId } = now;
-      if (now.reply && !before.reply) emit('message-sent', { conversationId });
-      if (now.reply?.phase === 'streaming' && before.reply?.phase === 'thinking')
+      const own = now.reply?.resumed === false;
+      if (own && !before.reply) emit('message-sent', { conversationId });
+      if (own && now.reply?.phase === 'streaming' && before.reply?.phase === 'thinking')
         emit('response-start', { conversationId });
-      if (before.reply && !now.reply) {
+      // Who looks into another conversation leaves an answer that goes on.
+      const left = conversationId !== before.conversationId || now.messages.length === 0;
+      if (before.reply && !now.reply && !left) {
         const last = now.messages.at(-1);
         const stopped = last?.status === 'stopped';
         const complete = last?.sender === 'bot' && last.status === 'sent';

@@ -24,6 +24,8 @@ export type Reply = {
   readonly text: string;
   readonly agentName: string | null;
   readonly sources: readonly Source[];
+  /** To a question that was asked before: in another tab, or ahead of a reload. */
+  readonly resumed: boolean;
 };
 
 /** A question that was not answered. Its id is its idempotency key: asked again, it is the same question to the server. */
@@ -109,7 +111,7 @@ export function createChatStore({
   async function exchange(run: QuestionRun, again = false): Promise<void> {
     const { question, replaces, signal, opened } = run;
     running = run;
-    setState({ reply: getState().reply ?? THINKING, failed: null });
+    setState({ reply: getState().reply ?? { ...THINKING, resumed: again }, failed: null });
     let counted = false;
     const reading = {
       guestToken: allowance.guestToken(),
@@ -331,7 +333,7 @@ export function createChatStore({
   };
 }
 
-const THINKING: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [] };
+const THINKING: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [], resumed: false };
 const NOT_ANSWERED: ChatFailure = {
   kind: 'cut',
   text: 'This question was not answered yet.',

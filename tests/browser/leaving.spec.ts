@@ -85,9 +85,20 @@ for (const { name, width, height } of [
     });
   });
 
-test('a student who looks into another conversation finds the answer going on', async ({ page, slow }) => {
+test('a student who looks into another conversation finds the answer going on; the page hears of it once', async ({
+  page,
+  slow,
+}) => {
   await studentWithPlan(page);
   await page.goto('/');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    for (const name of ['message-sent', 'response-start', 'response-end'])
+      document.addEventListener(`assistant:${name}`, (event) => {
+        heard.push(event instanceof CustomEvent ? `${name} ${event.detail.outcome ?? ''}` : name);
+      });
+  });
   await askAndSeeTheBeginning(page);
   await page.getByRole('button', { name: 'New conversation' }).click();
   await expect(log(page)).toHaveCount(0);
@@ -95,6 +106,8 @@ test('a student who looks into another conversation finds the answer going on', 
   await expect(log(page)).toContainText('You need a passport.');
   slow.goOn();
   await expectWhole(page);
+  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'));
+  expect(heard).toEqual(['message-sent ', 'response-start ', 'response-end complete']);
 });
 
 test('two tabs show the same answer as it comes, and a stop in one stops both, for good', async ({

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Reply } from '#shared/stores/chat-store.ts';
 import { useChatStore } from '../stores-context.tsx';
 
-const NOTHING_YET: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [] };
+const NOTHING_YET: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [], resumed: false };
 
 /** The reply on its way, at most once per frame however many pieces arrive. Stands still when not `active`. */
 export function useLiveReply(active: boolean): Reply {
