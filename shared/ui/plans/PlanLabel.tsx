@@ -34,7 +34,7 @@ export function PlanLabel({ name, number, tags = [], description, price, period,
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      {children}
+      <div className="aa-plan-foot">{children}</div>
     </article>
   );
 }
