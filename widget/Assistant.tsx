@@ -38,7 +38,13 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   const site = useMemo(() => siteOf(instance), [instance]);
 
   useLayoutEffect(() => {
-    takeOver({ host: instance.host, input: input.current, chat: stores.chat, readsAddress: mode === 'page' });
+    takeOver({
+      host: instance.host,
+      input: input.current,
+      chat: stores.chat,
+      drafts: stores.drafts,
+      readsAddress: mode === 'page',
+    });
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [instance, stores, mode, autoFocus]);
   const signedIn = useSession((state) => state.isAuthenticated);

@@ -55,6 +55,24 @@ test('a question that is sent before the assistant is there stays to be read, an
   await expect(box(page)).toHaveValue('');
 });
 
+test('a draft of the last visit stays, above what is typed before the assistant is there', async ({ page }) => {
+  await page.goto(partnerPage(PAGE));
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await box(page).fill('I have a B.Pharm.');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('admissions-assistant:draft-storage')))
+    .toContain('I have a B.Pharm.');
+  const release = await holdAssistant(page);
+  await page.reload({ waitUntil: 'commit' });
+  await box(page).click();
+  await page.keyboard.type('Fees?');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await page.keyboard.type(' in Ireland');
+  await expect(box(page)).toHaveValue('I have a B.Pharm.\nFees in Ireland?');
+});
+
 test('when the assistant cannot be loaded, the box says so, and Enter tries again', async ({ page }) => {
   let broken = true;
   await page.route('**/widget.js', (route) => (broken ? route.abort('connectionreset') : route.continue()));

@@ -16,7 +16,7 @@ export function useHistory(): void {
   }, [userId, chat, history, drafts]);
 
   useEffect(() => {
-    // After the page's own box has been taken over: what was typed there is newer.
+    // After the page's own box has been taken over, and the draft with what was typed there.
     const { draft, conversationId } = chat.getState();
     const kept = drafts.get(conversationId);
     if (!draft && kept) chat.setDraft(kept);

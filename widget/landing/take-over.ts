@@ -1,26 +1,30 @@
 import { limits } from '#shared/contract/limits.ts';
 import type { ChatStore } from '#shared/stores/chat-store.ts';
+import type { DraftStore } from '#shared/stores/draft-store.ts';
 
 type TakeOver = {
   readonly host: HTMLElement;
   readonly input: HTMLTextAreaElement | null;
   readonly chat: ChatStore;
+  readonly drafts: DraftStore;
   /** Whether `?ask=…` in the page's address is meant for us. */
   readonly readsAddress: boolean;
 };
 
 /**
  * Carries over what the visitor has done before we were there: the text in the page's own box with its selection and
- * focus, or else the question in the address. Sends nothing.
+ * focus, or else the question in the address. A draft of the last visit stays, above what was typed now. Sends nothing.
  */
-export function takeOver({ host, input, chat, readsAddress }: TakeOver): void {
-  if (!input || chat.getState().draft) return;
+export function takeOver({ host, input, chat, drafts, readsAddress }: TakeOver): void {
+  if (!input) return;
+  const { draft, conversationId } = chat.getState();
   // The site's own, or the loader's.
   const early = host.querySelector('textarea') ?? host.firstElementChild?.shadowRoot?.querySelector('textarea');
-  const asked = readsAddress ? takeQuestion() : '';
   // Read-only: it is sent already.
-  const typed = early && !early.readOnly ? early.value : '';
-  const text = typed.trim() ? typed : asked;
+  const typed = early && !early.readOnly && early.value.trim() ? early.value : '';
+  const kept = draft || drafts.get(conversationId);
+  const asked = readsAddress && !typed && !draft ? takeQuestion() : '';
+  const text = typed && kept ? `${kept}\n${typed}` : typed || asked;
   if (text) {
     chat.setDraft(text);
     // At once, so that the selection has something to stand on.
@@ -31,7 +35,8 @@ export function takeOver({ host, input, chat, readsAddress }: TakeOver): void {
   early.value = '';
   if (!early.matches(':focus')) return;
   input.focus({ preventScroll: true });
-  if (text === typed) input.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+  const start = text.length - typed.length;
+  if (typed) input.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection);
 }
 
 /** The question in the address, which is taken out of it: a reload must not ask again. */

@@ -26,6 +26,6 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
     } else command('open');
   });
   return (failed) => {
-    note.textContent = failed ? FAILED : '';
+    if (failed) note.textContent = FAILED;
   };
 }

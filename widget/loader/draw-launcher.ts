@@ -22,7 +22,7 @@ export function drawLauncher(
   button.ariaHasPopup = 'dialog';
   button.append(icon(), label || wordsIn(__LAUNCHER_WORDS__, lang) || 'Ask about admissions');
   // A finger enters, too, when it touches.
-  for (const sign of ['pointerenter', 'focusin']) button.addEventListener(sign, onReach, { once: true });
+  for (const sign of ['pointerenter', 'focusin']) button.addEventListener(sign, onReach);
   button.addEventListener('click', () => {
     button.ariaBusy = 'true';
     command('open');
