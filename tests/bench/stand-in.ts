@@ -65,9 +65,13 @@ export async function startStandIn(
 }
 
 const ELEMENT = '<admissions-assistant mode="page" style="block-size:700px"></admissions-assistant>';
-/** Adds a script once the page is drawn and idle, so that the page's own work does not count as the script's. */
-const late = (script: string) =>
-  `<script>addEventListener('load', () => setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: '${script}' })), 300));</script>`;
+/** A module that runs `code` once the page is drawn and idle, so that the page's own work does not count as a widget's. */
+export const onceSettled = (code: string) =>
+  `await new Promise((done) => addEventListener('load', () => setTimeout(done, 300)));\n${code}`;
+/** Adds a script to the page. */
+export const addScript = (src: string) =>
+  `document.head.append(Object.assign(document.createElement('script'), { src: '${src}' }));`;
+const late = (src: string) => `<script type="module">${onceSettled(addScript(src))}</script>`;
 const page = (body: string) => `<!doctype html><meta charset="utf-8"><title>bench</title><body>${body}`;
 
 const SIGNED_IN = JSON.stringify({

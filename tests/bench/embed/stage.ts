@@ -5,13 +5,12 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { parseRelease } from '../../../shared/contract/release.ts';
 import { freePort } from '../../support/product.ts';
-import { ANSWER, FLOOR_SCRIPT, PIECE_EVERY_MS, PIECES } from '../stand-in.ts';
+import { ANSWER, addScript, FLOOR_SCRIPT, onceSettled, PIECE_EVERY_MS, PIECES } from '../stand-in.ts';
 import type { Contestant, Stream } from './contestants.ts';
 
 /** The last words of the streamed answer: once they are on the page, all of it has been drawn. */
 export const LAST_WORDS = 'Those were all nine parts.';
 const WHOLE = `${ANSWER.slice(0, ANSWER.lastIndexOf('## Part'))}${LAST_WORDS}\n`;
-const SETTLED_MS = 300;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css' };
 
 /** What a partner's page may demand, by the name in the page's address. */
@@ -43,7 +42,10 @@ export async function openStage(all: readonly Contestant[], dist: string, npmFol
   const streams = new Map<string, Stream>();
   const replies = new Map<string, (body: string) => unknown>();
   all.forEach((contestant, number) => {
-    made.set(`/start-${number}.js`, ['text/javascript', startSettled(contestant)]);
+    made.set(`/start-${number}.js`, [
+      'text/javascript',
+      onceSettled(contestant.start ?? addScript(contestant.script ?? '')),
+    ]);
     made.set(`/set-up-${number}.js`, ['text/javascript', contestant.start ?? '']);
     made.set(`/page/${number}`, ['text/html', pageOf(contestant, moduleTag(`/start-${number}.js`))]);
     made.set(`/tag/${number}`, ['text/html', pageOf(contestant, tagOf(contestant, number))]);
@@ -97,11 +99,6 @@ const tagOf = ({ script, start = '' }: Contestant, number?: number) => {
   if (script) return `<script async src="${script}"></script>`;
   return number === undefined ? `<script type="module">${start}</script>` : moduleTag(`/set-up-${number}.js`);
 };
-/** The page's own work must not count as a widget's: each begins when the page has been drawn and is idle. */
-const startSettled = ({ start, script }: Contestant) =>
-  `await new Promise((done) => addEventListener('load', () => setTimeout(done, ${SETTLED_MS})));
-  ${start ?? `document.head.append(Object.assign(document.createElement('script'), { src: '${script}' }));`}`;
-
 /** Sizes by script: a style attribute is what the strict policy forbids. */
 const PLACE_SCRIPT = `
 place.style.blockSize = '700px';
