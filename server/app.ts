@@ -7,7 +7,7 @@ import { createAccounts, mountAccounts } from './accounts/accounts.ts';
 import { tidyAccounts } from './accounts/tidy-accounts.ts';
 import { mountConversations } from './chat/conversation-routes.ts';
 import { createGuestTokens } from './chat/guest-token.ts';
-import { adoptGuest, eraseUser } from './chat/owned-conversations.ts';
+import { adoptGuest, eraseUser, partnerOfUser } from './chat/owned-conversations.ts';
 import { mountChat } from './chat/routes.ts';
 import { createRunningAnswers, type RunningAnswers } from './chat/running-answers.ts';
 import { tidyChat } from './chat/tidy-chat.ts';
@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts';
 import { mountHealth } from './health/routes.ts';
 import { createHousekeeper, type Housekeeper } from './housekeeping/housekeeper.ts';
 import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
+import { createArrivalOf } from './http/arrival.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
@@ -63,7 +64,9 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   app.notFound(respondNotFound);
   app.use(logRequests(deps));
   app.use(securityHeaders(deps.env));
-  app.use(`${API_PREFIX}/*`, crossOrigin({ ...deps.env, findPage: (origin) => findPage(deps.db, origin) }));
+  const door = { ...deps.env, findPage: (origin: string) => findPage(deps.db, origin) };
+  const arrivalOf = createArrivalOf(door);
+  app.use(`${API_PREFIX}/*`, crossOrigin(door));
   app.use(
     `${API_PREFIX}/*`,
     bodyLimit({
@@ -89,6 +92,7 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
     outbox,
     neighbours: {
       standing: payments.subscriptions.standing,
+      arrivalOf,
       readGuest: createGuestTokens(env.authSecret).read,
       adoptGuest,
       erasers: [eraseUser, erasePayer, eraseWriter],
@@ -101,9 +105,18 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
 
   mountHealth(api, deps);
   mountAccounts(api, accounts);
-  mountChat(api, deps, rateLimits, { optionalUser: accounts.optionalUser, userQuota: payments.userQuota, running });
+  mountChat(api, deps, rateLimits, {
+    optionalUser: accounts.optionalUser,
+    arrivalOf,
+    userQuota: payments.userQuota,
+    running,
+  });
   mountConversations(api, deps, accounts);
-  mountPayments(api, payments, accounts.requireUser);
+  mountPayments(api, payments, {
+    requireUser: accounts.requireUser,
+    arrivalOf,
+    partnerOf: (userId) => partnerOfUser(deps.db, userId),
+  });
   mountContact(app, api, deps, rateLimits, outbox);
   mountEmbedding(api, accounts, rateLimits);
   announceMissing(app, api);

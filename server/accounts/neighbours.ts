@@ -1,5 +1,6 @@
 import type { SubscriptionStatusName } from '#shared/contract/auth.ts';
 import type { Database } from '../db/connect.ts';
+import type { ArrivalOf } from '../http/arrival.ts';
 
 /** What a subscription makes of a user. `plan` is the plan's name. */
 export type Standing = { readonly status: SubscriptionStatusName; readonly plan: string | null };
@@ -7,6 +8,7 @@ export type Standing = { readonly status: SubscriptionStatusName; readonly plan:
 /** What accounts needs from the other areas; handed over in app.ts. */
 export type Neighbours = {
   standing(userId: string): Promise<Standing>;
+  readonly arrivalOf: ArrivalOf;
   /** The guest whom a signed Guest-Token names. */
   readGuest(token: string): Promise<string | null>;
   /** Gives a guest's conversations to a user. */

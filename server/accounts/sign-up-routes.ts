@@ -29,6 +29,7 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
       phone: body.phone || null,
       passwordHash: await passwords.hash(password),
       guestId: await accounts.guestOf(c),
+      ...(await neighbours.arrivalOf(c, body.origin)),
     });
     if (!user) throw new Problem(409, 'User with this email already exists');
     await limits.signedUp(account);
@@ -41,7 +42,9 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
   });
 
   /** Null when the address has a verified account. An unverified one is replaced: only its newest link and password work. */
-  async function saveUser(given: Pick<UserRow, 'email' | 'name' | 'phone' | 'passwordHash' | 'guestId'>) {
+  async function saveUser(
+    given: Pick<UserRow, 'email' | 'name' | 'phone' | 'passwordHash' | 'guestId' | 'partnerId' | 'origin'>,
+  ) {
     const row = { ...given, createdAt: new Date(clock()) };
     return db.transaction(async (tx) => {
       const [user] = await tx

@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { arrivalColumns } from '../db/arrival-columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -17,6 +18,8 @@ export const users = pgTable('users', {
   guestId: text('guest_id'),
   createdAt: time('created_at').notNull(),
   lastLogin: time('last_login'),
+  /** Where they signed up. */
+  ...arrivalColumns(),
 });
 
 const userId = () =>

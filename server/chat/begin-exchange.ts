@@ -1,5 +1,6 @@
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
 import type { Deps } from '../deps.ts';
+import type { Arrival } from '../http/arrival.ts';
 import { Problem } from '../http/problem.ts';
 import { titleOf, topicsOf } from './conversation-label.ts';
 import {
@@ -20,6 +21,8 @@ export type Quota = {
 
 export type Ask = {
   readonly visitor: Visitor;
+  /** Where it is asked: a conversation keeps where it began. */
+  readonly arrival: Arrival;
   readonly message: AcceptedMessage;
   readonly key: string | null;
   readonly quota: Quota;
@@ -79,6 +82,7 @@ export async function beginExchange(
       deletedAt: null,
       createdAt: now,
       updatedAt: now,
+      ...ask.arrival,
     };
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import type { Arrival } from '../http/arrival.ts';
 import { CodedProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { guests } from './tables.ts';
@@ -10,11 +11,12 @@ const MESSAGES_PER_ADDRESS_AND_DAY = 40;
 /** Sends without a token from one browser within this time are one guest: a first burst cannot multiply the allowance. */
 const ARRIVAL_WINDOW_MS = 2_000;
 
-export type Arrival = { readonly address: string; readonly browser: string };
+/** Who knocks: `browser` is all that a browser says of itself. */
+export type Newcomer = { readonly address: string; readonly browser: string; readonly arrival: Arrival };
 
 export type GuestAllowance = {
   /** The guest that a first send, still without a token, belongs to. */
-  admit(arrival: Arrival): Promise<string>;
+  admit(newcomer: Newcomer): Promise<string>;
   /** Whether we know this guest. */
   knows(guestId: string): Promise<boolean>;
   /** Takes one free message, in one statement, so that parallel sends cannot take more. Returns how many are left. */
@@ -28,21 +30,21 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
   const ceiling = rateLimits({ name: 'guest-day', points: MESSAGES_PER_ADDRESS_AND_DAY, seconds: 86_400 });
 
   return {
-    async admit({ address, browser }) {
-      const arrival = createHash('sha256').update(`${address}\n${browser}`).digest('base64url');
+    async admit({ address, browser, arrival }) {
+      const hash = createHash('sha256').update(`${address}\n${browser}`).digest('base64url');
       return db.transaction(async (tx) => {
         // Serialises the sends of one browser only; the lock is gone with the transaction.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${arrival}, 0))`);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
         const since = new Date(clock() - ARRIVAL_WINDOW_MS);
         const [known] = await tx
           .select({ id: guests.id })
           .from(guests)
-          .where(and(eq(guests.arrival, arrival), gt(guests.createdAt, since)))
+          .where(and(eq(guests.browser, hash), gt(guests.createdAt, since)))
           .orderBy(desc(guests.createdAt))
           .limit(1);
         if (known) return known.id;
         const id = newId();
-        await tx.insert(guests).values({ id, arrival, createdAt: new Date(clock()) });
+        await tx.insert(guests).values({ id, browser: hash, ...arrival, createdAt: new Date(clock()) });
         return id;
       });
     },

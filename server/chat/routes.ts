@@ -9,6 +9,7 @@ import {
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext } from '../http/api.ts';
+import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
@@ -25,6 +26,7 @@ import { guestVisitor, userVisitor, type Visitor } from './visitor.ts';
 /** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */
 export type ChatNeighbours = {
   optionalUser(c: AppContext): Promise<{ readonly user: { readonly id: string } } | null>;
+  readonly arrivalOf: ArrivalOf;
   readonly userQuota: UserQuota;
   readonly running: RunningAnswers;
 };
@@ -36,7 +38,7 @@ export function mountChat(
   api: Api,
   deps: Deps,
   rateLimits: RateLimits,
-  { optionalUser, userQuota, running }: ChatNeighbours,
+  { optionalUser, arrivalOf, userQuota, running }: ChatNeighbours,
 ): void {
   const { env, brand } = deps;
   const allowance = createGuestAllowance(deps, rateLimits);
@@ -55,9 +57,10 @@ export function mountChat(
 
   api.mount(sendMessage, async ({ body }, c) => {
     const signedIn = await optionalUser(c);
-    const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c);
+    const arrival = await arrivalOf(c);
+    const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
     const events = await service.ask(
-      { visitor, message: body, key: readKey(c), quota, streamed: isStreamed(c) },
+      { visitor, arrival, message: body, key: readKey(c), quota, streamed: isStreamed(c) },
       c.req.raw.signal,
     );
     return answerWith(c, events, headers);
@@ -99,10 +102,10 @@ export function mountChat(
     };
   }
 
-  async function admitGuest(c: AppContext): Promise<Asker> {
+  async function admitGuest(c: AppContext, arrival: Arrival): Promise<Asker> {
     const address = clientAddress(c, env.trustedProxies);
     await guestPace.consume(address);
-    const guestId = await identifyGuest(c, address);
+    const guestId = await identifyGuest(c, address, arrival);
     let left: number | undefined;
     return {
       visitor: guestVisitor(guestId),
@@ -120,12 +123,12 @@ export function mountChat(
   }
 
   /** The guest that the token names; without a token that we signed, the one this browser has just become. */
-  async function identifyGuest(c: AppContext, address: string): Promise<string> {
+  async function identifyGuest(c: AppContext, address: string, arrival: Arrival): Promise<string> {
     const token = c.req.header(GUEST_HEADERS.token);
     const named = token ? await tokens.read(token) : null;
     if (named && (await allowance.knows(named))) return named;
     const browser = `${c.req.header('user-agent') ?? ''}\n${c.req.header('accept-language') ?? ''}`;
-    return allowance.admit({ address, browser });
+    return allowance.admit({ address, browser, arrival });
   }
 }
 

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Source } from '#shared/contract/chat.ts';
+import { arrivalColumns } from '../db/arrival-columns.ts';
 import { SEPARATORS } from './search-words.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -35,12 +36,17 @@ export const guests = pgTable(
   {
     id: text('id').primaryKey(),
     used: integer('used').notNull().default(0),
-    /** Hash of address and browser, to recognise sends that arrive together before any of them has a token. */
-    arrival: text('arrival').notNull(),
+    /** Hash of network address, User-Agent and languages. The column has an older name, which servers may still use. */
+    browser: text('arrival').notNull(),
+    /** Hash of what the browser made up before it had a token; null without one, and once the token has come back. */
+    nonce: text('nonce'),
     createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+    ...arrivalColumns(),
   },
   (table) => [
-    index('guests_arrival').on(table.arrival, table.createdAt),
+    index('guests_arrival').on(table.browser, table.createdAt),
+    index('guests_nonce').on(table.nonce).where(sql`${table.nonce} is not null`),
     check('guests_used', sql`${table.used} >= 0`),
   ],
 );
@@ -60,6 +66,7 @@ export const conversations = pgTable(
     deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    ...arrivalColumns(),
     search: tsvector('search').generatedAlwaysAs(wordsOf('title')),
   },
   (table) => [

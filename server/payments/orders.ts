@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Currency, Plan } from '#shared/contract/payments.ts';
 import { priceOf } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
+import type { Arrival } from '../http/arrival.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
@@ -14,10 +15,10 @@ type OpenOrder = OrderRow & { readonly providerOrderId: string };
 
 export type Orders = {
   /**
-   * The open order of this user for this plan and currency: the one there is, or a new one. Two at the same moment get
+   * The open order of this user for this plan and currency: the one there is, or a new one of this arrival. Two at the same moment get
    * the same. Throws 409 when the one there is turns out to be paid, 429, and 502 when the provider fails.
    */
-  open(userId: string, plan: Plan, currency: Currency): Promise<OpenOrder>;
+  open(userId: string, plan: Plan, currency: Currency, arrival: Arrival): Promise<OpenOrder>;
 };
 
 const NEW_ORDERS_PER_HOUR = 10;
@@ -36,10 +37,10 @@ export function createOrders(
   const newOrders = rateLimits({ name: 'create-order', points: NEW_ORDERS_PER_HOUR, seconds: 3_600 });
 
   return {
-    async open(userId, plan, currency) {
+    async open(userId, plan, currency, arrival) {
       const amount = priceOf(plan, currency);
       for (let looks = 0; looks * LOOK_EVERY_MS < OPENING_MS; looks++) {
-        const mine = await insert(userId, plan, currency, amount);
+        const mine = await insert(userId, plan, currency, amount, arrival);
         if (mine) return create(mine, userId);
         const found = await find(userId, plan, currency);
         if (found?.state === 'open' && found.providerOrderId) {
@@ -58,7 +59,13 @@ export function createOrders(
   };
 
   /** Takes the place of the one open order; null when it is taken. */
-  async function insert(userId: string, plan: Plan, currency: Currency, amount: number): Promise<OrderRow | null> {
+  async function insert(
+    userId: string,
+    plan: Plan,
+    currency: Currency,
+    amount: number,
+    arrival: Arrival,
+  ): Promise<OrderRow | null> {
     const now = clock();
     const [inserted] = await db
       .insert(paymentOrders)
@@ -70,6 +77,7 @@ export function createOrders(
         currency,
         state: 'opening',
         createdAt: new Date(now),
+        ...arrival,
       })
       .onConflictDoNothing()
       .returning();

@@ -8,6 +8,7 @@ import {
 import { planChoice } from '#shared/rules/plan-choice.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Api, AppContext } from '../http/api.ts';
+import type { ArrivalOf } from '../http/arrival.ts';
 import { fieldProblem, Problem } from '../http/problem.ts';
 import { mountCallback } from './callback.ts';
 import { findOrder } from './confirm.ts';
@@ -15,10 +16,20 @@ import { readHistory } from './history.ts';
 import type { Payments } from './payments.ts';
 import { mountWebhook } from './webhook.ts';
 
-type RequireUser = (c: AppContext) => Promise<{ readonly user: { readonly id: string } }>;
+/** What payments needs from the other areas. `requireUser` throws 401. */
+type PayersNeighbours = {
+  requireUser(c: AppContext): Promise<{ readonly user: { readonly id: string; readonly partnerId: string | null } }>;
+  readonly arrivalOf: ArrivalOf;
+  /** The partner on whose page the user asked last; null when they never did on one. */
+  partnerOf(userId: string): Promise<string | null>;
+};
 
 /** Serves /payments/*: what a signed-in user does, and what the provider tells us. */
-export function mountPayments(api: Api, { deps, subscriptions, checkout }: Payments, requireUser: RequireUser): void {
+export function mountPayments(
+  api: Api,
+  { deps, subscriptions, checkout }: Payments,
+  { requireUser, arrivalOf, partnerOf }: PayersNeighbours,
+): void {
   const { db, clock } = deps;
 
   api.mount(getSubscription, async (_, c) => subscriptions.read((await requireUser(c)).user.id));
@@ -38,7 +49,11 @@ export function mountPayments(api: Api, { deps, subscriptions, checkout }: Payme
     if (!plan?.is_active) throw fieldProblem('plan_id', 'Please select a subscription plan');
     const choice = planChoice(plan, await subscriptions.read(user.id), clock());
     if (choice.kind === 'blocked') throw new Problem(409, choice.reason);
-    const { providerOrderId, amount, currency, id } = await orders.open(user.id, plan, body.currency);
+    // Paying is always on a page of ours: whoever brought the payer did so before.
+    const brought = user.partnerId ?? (await partnerOf(user.id));
+    const { origin, partnerId } = await arrivalOf(c);
+    const arrival = { origin, partnerId: partnerId ?? brought };
+    const { providerOrderId, amount, currency, id } = await orders.open(user.id, plan, body.currency, arrival);
     return { order_id: providerOrderId, amount, currency, key_id: provider.keyId, receipt: id };
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CURRENCIES } from '#shared/contract/payments.ts';
 import { users } from '../accounts/tables.ts';
+import { arrivalColumns } from '../db/arrival-columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const amount = () => integer('amount').notNull();
@@ -28,6 +29,8 @@ export const paymentOrders = pgTable(
     /** When the reconciler asks about it next (null: never again), and how often it has. */
     nextCheckAt: time('next_check_at'),
     checks: integer('checks').notNull().default(0),
+    /** The page it was opened on, and the partner who brought the payer. */
+    ...arrivalColumns(),
   },
   (table) => [
     uniqueIndex('payment_orders_open')

@@ -66,6 +66,8 @@ export const signupRequest = v.object({
   email,
   password: newPassword('Password is too long'),
   phone: optionalPhone('Please enter a valid phone number'),
+  /** The partner's page that has opened our sign-in window. Counts only when its origin is listed. */
+  origin: v.optional(v.pipe(plainText, v.maxLength(300))),
 });
 export type SignupRequest = v.InferOutput<typeof signupRequest>;
 

@@ -10,6 +10,8 @@ import { account, toasts } from './site-stores.ts';
 type Form = 'login' | 'signup';
 type EmbedSignInFormsProps = {
   readonly first: Form;
+  /** Of the page that has opened this window. */
+  readonly origin: string;
   /** What the partner knows of its student, filled in for them to check. */
   readonly voucher: Voucher;
   /** They have signed in here, with these forms. */
@@ -17,7 +19,7 @@ type EmbedSignInFormsProps = {
 };
 
 /** The forms of /login and /signup in one place: nothing in this window leads away from it. */
-export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInFormsProps) {
+export function EmbedSignInForms({ first, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
   const [form, setForm] = useState<Form>(first);
   const [pending, setPending] = useState<PendingVerification | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInForm
     <div className="aa-embed-forms" ref={box}>
       {form === 'login' ? (
         <LoginForm
-          account={signingIn}
+          account={forThisPage}
           forgot={
             <a className="aa-form-link" href="/forgot-password" target="_blank" rel="noopener">
               Forgot password?
@@ -50,7 +52,7 @@ export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInForm
           onUnverified={(email) => setPending({ email, hours: null })}
         />
       ) : (
-        <SignupForm account={account} login={switchTo('login', 'Sign in instead')} onSignedUp={setPending} />
+        <SignupForm account={forThisPage} login={switchTo('login', 'Sign in instead')} onSignedUp={setPending} />
       )}
       <p className="aa-form-switch">
         {form === 'login' ? 'New here?' : 'Already have an account?'}{' '}
@@ -67,7 +69,7 @@ export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInForm
     );
   }
 
-  function signingIn() {
+  function forThisPage() {
     const actions = account();
     return {
       ...actions,
@@ -76,6 +78,7 @@ export function EmbedSignInForms({ first, voucher, onSignedIn }: EmbedSignInForm
         if (outcome.ok) onSignedIn();
         return outcome;
       },
+      signup: (values: Parameters<typeof actions.signup>[0]) => actions.signup({ ...values, origin }),
     };
   }
 }

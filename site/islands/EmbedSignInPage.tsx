@@ -98,7 +98,7 @@ export function EmbedSignInPage() {
           </div>
         </div>
       ) : (
-        <EmbedSignInForms first={request.form} voucher={voucher} onSignedIn={finish} />
+        <EmbedSignInForms first={request.form} origin={request.origin} voucher={voucher} onSignedIn={finish} />
       )}
       <button className="aa-form-link aa-embed-cancel" type="button" onClick={() => window.close()}>
         Cancel

@@ -105,12 +105,12 @@ test('sessions that have ended go with their tokens; living ones stay', async ()
 });
 
 test('sends, and guests who have used nothing or cannot come back, go; a guestâ€™s used allowance stays used', async () => {
-  const arrival = 'x';
+  const browser = 'x';
   await world.db.insert(guests).values([
-    { id: 'idle', arrival, createdAt: ago(2 * DAY) },
-    { id: 'new', arrival, createdAt: ago(MINUTE) },
-    { id: 'used', arrival, used: 4, createdAt: ago(399 * DAY) },
-    { id: 'gone', arrival, used: 4, createdAt: ago(401 * DAY) },
+    { id: 'idle', browser, createdAt: ago(2 * DAY) },
+    { id: 'new', browser, createdAt: ago(MINUTE) },
+    { id: 'used', browser, used: 4, createdAt: ago(399 * DAY) },
+    { id: 'gone', browser, used: 4, createdAt: ago(401 * DAY) },
   ]);
   await talk('guest:gone', 'long ago', { age: 401 * DAY });
   const recent = await talk('guest:used', 'last year', { age: 399 * DAY });
@@ -120,7 +120,7 @@ test('sends, and guests who have used nothing or cannot come back, go; a guestâ€
     { ...send, key: 'young', startedAt: ago(29 * DAY) },
   ]);
   await world.housekeeper.tidy();
-  const known = (await world.db.select().from(guests).where(eq(guests.arrival, arrival))).map(({ id }) => id);
+  const known = (await world.db.select().from(guests).where(eq(guests.browser, browser))).map(({ id }) => id);
   expect(known.sort()).toEqual(['new', 'used']);
   expect(await idsOf('guest:gone')).toEqual([]);
   expect(await idsOf('guest:used')).toEqual([recent]);
