@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildAlone } from './build-alone.ts';
 import { buildBrand } from './build-brand.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { checkContent } from './check-content.ts';
+import { writeDeployFolder } from './deploy-folder.ts';
 import { precompress } from './precompress.ts';
+import { publishBuild } from './publish-build.ts';
 import { releaseWidget } from './release-widget.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
+const deploy = join(dist, 'deploy');
 
 type Step = {
   readonly name: string;
@@ -89,14 +93,50 @@ const SITE: Step = {
   },
 };
 
-/** Builds what has changed since the last build. Throws BuildError when a step fails; the next build runs it again. */
+/** The folder that runs elsewhere, with the packages that its own lock file names. */
+const DEPLOY: Step = {
+  name: 'deploy',
+  inputs: [
+    'server',
+    'shared',
+    'package.json',
+    'package-lock.json',
+    '.env.example',
+    'scripts/partner.ts',
+    'scripts/deploy-folder.ts',
+    'scripts/start-deployed.mjs',
+  ],
+  run: async () => writeDeployFolder(root, deploy),
+};
+
+/**
+ * Builds what has changed since the last build, and gives it to a server that runs. Waits for a build that is under way.
+ * Throws BuildError when a step fails; then nothing is given, and the next build runs the step again.
+ */
 export async function build(): Promise<void> {
   mkdirSync(join(dist, '.stamps'), { recursive: true });
+  await buildAlone(dist, buildParts);
+}
+
+async function buildParts(): Promise<void> {
   await runIfChanged(CONTENT);
   // All end before any failure is told: none is left running behind a process that has given up.
   const ended = await Promise.allSettled(PARTS.map(runIfChanged));
   for (const part of ended) if (part.status === 'rejected') throw part.reason;
   await runIfChanged(SITE);
+  await runIfChanged(DEPLOY);
+
+  const name = nameBuild();
+  await publishBuild(dist, dist, name);
+  await publishBuild(dist, join(deploy, 'dist'), name);
+  // Where `npm run partner` looks for it.
+  cpSync(join(dist, 'widget/release.json'), join(deploy, 'dist/widget/release.json'));
+}
+
+/** Another for every other build: a part's stamp is made of all that the part depends on. */
+function nameBuild(): string {
+  const stamps = [...PARTS, SITE].map(({ name }) => readFileSync(join(dist, '.stamps', name), 'utf8'));
+  return createHash('sha256').update(stamps.join(' ')).digest('hex').slice(0, 12);
 }
 
 export class BuildError extends Error {

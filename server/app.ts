@@ -5,6 +5,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { createAccounts, mountAccounts } from './accounts/accounts.ts';
 import { tidyAccounts } from './accounts/tidy-accounts.ts';
+import type { LiveBuild } from './build/live-build.ts';
 import { mountConversations } from './chat/conversation-routes.ts';
 import { createGuestTokens } from './chat/guest-token.ts';
 import { adoptGuest, eraseUser, partnerOfUser } from './chat/owned-conversations.ts';
@@ -27,7 +28,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { respondError, respondNotFound } from './http/respond-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { mountSite, type SiteFiles } from './http/site-files.ts';
+import { mountSite } from './http/site-files.ts';
 import { mountDevMailbox } from './mail/dev-mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
@@ -39,6 +40,7 @@ import { createPayments } from './payments/payments.ts';
 import type { Reconciler } from './payments/reconciler.ts';
 import { mountPayments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
+import { mountWidgetFiles } from './releases/widget-routes.ts';
 
 /**
  * Postman, reconciler and housekeeper do nothing until they are started: whoever has a process starts them, and stops
@@ -55,7 +57,7 @@ export type App = {
 };
 
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
-export function createApp(deps: Deps, site: SiteFiles | null): App {
+export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' | 'releases'> | null): App {
   const app = new Hono<AppEnv>();
   const api = createApi(app);
   const rateLimits = createRateLimits(deps.db, deps.env.limits);
@@ -124,7 +126,10 @@ export function createApp(deps: Deps, site: SiteFiles | null): App {
   app.all(`${API_PREFIX}/*`, refuseOtherMethods(app));
   if (!env.smtpUrl && !env.production) mountDevMailbox(app, outbox, postman);
   if (payments.sandbox) mountSandbox(app, deps, payments.sandbox);
-  if (site) mountSite(app, site, env);
+  if (build) {
+    mountWidgetFiles(app, build.newest, build.releases);
+    mountSite(app, build.find, env);
+  }
   const housekeeper = createHousekeeper(deps, [(now) => tidyChat(deps.db, now), (now) => tidyAccounts(deps.db, now)]);
   return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null, housekeeper, running };
 }

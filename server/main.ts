@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { createAssistant } from './assistant/create-assistant.ts';
-import { readKnowledge } from './assistant/knowledge.ts';
-import { createLibrary } from './assistant/library.ts';
-import { readBrand } from './brand.ts';
+import { openLiveBuild, requireBuild } from './build/live-build.ts';
 import { connect } from './db/connect.ts';
 import { type Env, readEnv } from './env.ts';
 import { StartError } from './start-error.ts';
@@ -26,21 +21,16 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
-  const widget = { build: join(dist, 'widget'), kept: join(env.dataDir, 'embed') };
-  const files = { site: join(dist, 'site'), widget };
-  const knowledge = join(dist, 'knowledge.json');
-  const brandFile = join(dist, 'brand.json');
-  for (const needed of [files.site, widget.build, knowledge, brandFile])
-    if (!existsSync(needed)) throw new StartError(`${needed} is missing: run "npm run build" first.`);
-
+  const first = await requireBuild(dist);
   const log = pino({ level: env.logLevel });
-  const brand = await readBrand(brandFile);
   const { db, close } = await connect(env);
-  const library = createLibrary(await readKnowledge(knowledge));
-  const assistant = await createAssistant({ settings: env.languageModel, library, log, clock: Date.now });
+  const build = await openLiveBuild({ dist, first, env, db, log, clock: Date.now }).catch(async (cause: unknown) => {
+    await close();
+    throw cause;
+  });
   const { app, postman, reconciler, housekeeper, running } = createApp(
-    { env, brand, db, assistant, log, clock: Date.now, newId: randomUUID },
-    files,
+    { env, brand: build.brand, db, assistant: build.assistant, log, clock: Date.now, newId: randomUUID },
+    build,
   );
   const server = await listen(app.fetch, env).catch(async (cause: unknown) => {
     await close();
@@ -49,6 +39,7 @@ async function start(env: Env): Promise<void> {
   if (env.smtpUrl || !env.production) postman.start();
   else log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
   housekeeper.start();
+  build.start();
   if (reconciler) reconciler.start();
   else log.warn('RAZORPAY_KEY_ID is not set: nothing can be bought.');
   if (env.razorpay?.webhookSecrets.length === 0)
@@ -62,7 +53,7 @@ async function start(env: Env): Promise<void> {
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     await Promise.all([new Promise((resolve) => server.close(resolve)), running.drain(DRAIN_MS)]);
     clearTimeout(deadline);
-    await Promise.all([postman.stop(), reconciler?.stop(), housekeeper.stop()]);
+    await Promise.all([postman.stop(), reconciler?.stop(), housekeeper.stop(), build.stop()]);
     await close();
     process.exit(0);
   };

@@ -1,20 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import type { AppEnv } from '#server/http/api.ts';
+import { toBuiltFile } from '#server/http/built-file.ts';
 import { mountSite } from '#server/http/site-files.ts';
 import { freePort } from '#tests/support/product.ts';
 
-const site = mkdtempSync(join(tmpdir(), 'site-'));
 const servers: ServerType[] = [];
 afterAll(() => {
   for (const server of servers) server.close();
-  rmSync(site, { recursive: true, force: true });
 });
-for (const page of [
+const names = [
   'index',
   'pricing/index',
   'subscription/index',
@@ -22,31 +18,23 @@ for (const page of [
   'payment-test/index',
   'admin/index',
   '404',
-]) {
-  mkdirSync(dirname(join(site, `${page}.html`)), { recursive: true });
-  writeFileSync(join(site, `${page}.html`), `<style>a{}</style><script>one()</script>${page}`);
-}
+];
+const site = new Map(
+  names.map((page) => {
+    const html = Buffer.from(`<style>a{}</style><script>one()</script>${page}`);
+    return [`${page}.html`, toBuiltFile('x.html', html, { br: Buffer.from(`brotli of ${page}`) })];
+  }),
+);
 
 const KEYS = { keyId: 'rzp_test_1', keySecret: 's', webhookSecrets: [], apiUrl: 'https://api.razorpay.com' };
 
-const widget = { build: join(site, 'widget'), kept: join(site, 'kept') };
-const release = (version: string, text: string) => {
-  mkdirSync(join(widget.build, version), { recursive: true });
-  writeFileSync(join(widget.build, version, 'assistant.js'), text);
-  writeFileSync(
-    join(widget.build, 'release.json'),
-    JSON.stringify({ version, integrity: { assistant: 'sha384-a', widget: 'sha384-w' } }),
-  );
-};
-release('1-0000000000', 'zero');
-
-/** On a port, as in the product: the adapter sends the headers that are set once a file was found. */
+/** On a port, as in the product. */
 async function open(settings: { production: boolean; razorpay: typeof KEYS | null }) {
   const app = new Hono<AppEnv>();
-  mountSite(app, { site, widget }, settings);
+  mountSite(app, (path) => site.get(path), settings);
   const port = await freePort();
   await new Promise<void>((resolve) => servers.push(serve({ fetch: app.fetch, port }, () => resolve())));
-  return (path: string) => fetch(`http://localhost:${port}${path}`);
+  return (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init);
 }
 const policyOf = async (answer: Promise<Response>) => (await answer).headers.get('content-security-policy') ?? '';
 
@@ -78,21 +66,24 @@ test('only the pages that sell let Razorpay in, and only with real keys', async 
   }
 });
 
-test('a release of the widget keeps its address for ever, and v1 is the newest', async () => {
-  const first = await open({ production: true, razorpay: null });
-  const pinned = await first('/embed/1-0000000000/assistant.js');
-  expect(await pinned.text()).toBe('zero');
-  expect(pinned.headers.get('cache-control')).toContain('immutable');
-  expect(pinned.headers.get('access-control-allow-origin')).toBe('*');
+test('a page is sent in a form that the reader takes, and not again while it has not changed', async () => {
+  const get = await open({ production: false, razorpay: null });
+  const plain = await get('/about', { headers: { 'accept-encoding': 'identity' } });
+  expect(await plain.text()).toContain('about');
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+  expect(plain.headers.get('content-length')).toBe(String(site.get('about/index.html')?.raw.length));
+  const refused = await get('/about', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect(refused.headers.get('content-encoding')).toBeNull();
 
-  rmSync(join(widget.build, '1-0000000000'), { recursive: true });
-  release('1-1111111111', 'one');
-  const second = await open({ production: true, razorpay: null });
-  expect(await (await second('/embed/1-0000000000/assistant.js')).text()).toBe('zero');
-  expect(await (await second('/embed/1-1111111111/assistant.js')).text()).toBe('one');
-  const moving = await second('/embed/v1/assistant.js');
-  expect(await moving.text()).toBe('one');
-  expect(moving.headers.get('cache-control')).not.toContain('immutable');
-  for (const path of ['/embed/1-2222222222/assistant.js', '/embed/v1/../../x', '/embed/v1/release.json', '/embed/v1/'])
-    expect((await second(path)).status).toBe(404);
+  const head = await get('/about', { method: 'HEAD', headers: { 'accept-encoding': 'gzip, br' } });
+  expect([head.status, head.headers.get('content-encoding')]).toEqual([200, 'br']);
+  const tag = head.headers.get('etag') ?? '';
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await get('/about', { headers: { 'if-none-match': known, 'accept-encoding': 'br' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+  const other = await get('/about', { headers: { 'if-none-match': '"other"', 'accept-encoding': 'identity' } });
+  expect(other.status).toBe(200);
+  for (const path of ['/about/index.html.br', '/About', '/about//', '/..%2fabout'])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
 });

@@ -15,13 +15,16 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** The built product as `npm start` runs it: its own process, a free port, an empty data folder. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+/**
+ * The built product as `npm start` runs it: its own process, a free port, an empty data folder. `elsewhere` is a folder
+ * to deploy, which is started as it is.
+ */
+export async function startProduct(env: Readonly<Record<string, string>> = {}, elsewhere?: string): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
   const port = env.PORT ?? String(await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [elsewhere ? 'start.mjs' : 'scripts/start.ts'], {
+    cwd: elsewhere ?? root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server is made of. Everything else is only needed to build. */
+const CODE = ['server', 'shared/contract', 'shared/rules', 'scripts/partner.ts'];
+const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$/;
+
+type Manifest = {
+  readonly name: string;
+  readonly version: string;
+  readonly imports: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+type LockFile = { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> };
+
+/**
+ * Writes everything of a folder to deploy but what was built: code, settings' example, and a package.json with its lock
+ * that name the packages to run with and none to build with. Packages that are installed there stay.
+ */
+export function writeDeployFolder(root: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const part of ['server', 'shared', 'scripts']) rmSync(join(folder, part), { recursive: true, force: true });
+  for (const part of CODE)
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (source) => !NOT_NEEDED.test(source) });
+  cpSync(join(root, '.env.example'), join(folder, '.env.example'));
+  cpSync(join(root, 'scripts/start-deployed.mjs'), join(folder, 'start.mjs'));
+
+  const { name, version, imports, dependencies }: Manifest = readJson(join(root, 'package.json'));
+  const lock: LockFile = readJson(join(root, 'package-lock.json'));
+  const manifest = { name, version, dependencies, engines: { node: '>=24' } };
+  const scripts = { start: 'node start.mjs', partner: 'node --env-file-if-exists=.env scripts/partner.ts' };
+  const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));
+  writeJson(join(folder, 'package.json'), { ...manifest, private: true, type: 'module', imports: own, scripts });
+  const packages = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+  writeJson(join(folder, 'package-lock.json'), {
+    ...lock,
+    packages: { '': manifest, ...Object.fromEntries(packages) },
+  });
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const writeJson = (file: string, content: object) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -1,0 +1,17 @@
+// Starts what `npm run build` has put into dist/deploy. Plain JavaScript, so that an older Node can say that it is one.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MIN_NODE = 24;
+const root = import.meta.dirname ?? '.';
+
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE)
+  fail(`Node ${MIN_NODE} or newer is needed; this is ${process.version}.`);
+if (!existsSync(join(root, 'node_modules'))) fail('The packages are not installed: run "npm ci" here first.');
+if (existsSync('.env')) process.loadEnvFile('.env');
+await import('./server/main.ts');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
