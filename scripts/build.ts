@@ -28,7 +28,17 @@ type Step = {
 /** Comes before all others: a wrong file is told in one sentence, before any tool stumbles over it. */
 const CONTENT: Step = {
   name: 'content',
-  inputs: ['site/content', 'site/schemas', 'site/content-schemas.ts', 'site/public', 'site/pages', 'scripts'],
+  inputs: [
+    'site/content',
+    'site/schemas',
+    'site/rules',
+    'shared/rules',
+    'shared/contract',
+    'site/content-schemas.ts',
+    'site/public',
+    'site/pages',
+    'scripts',
+  ],
   run: async () => {
     const { problems, unfinished } = await checkContent(root);
     if (problems.length > 0) throw new BuildError(problems.join('\n'));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from './build-knowledge.ts';
+import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
 import { checkReferences } from './content/check-references.ts';
@@ -29,11 +30,21 @@ export async function checkContent(root: string): Promise<Report> {
       ...checkHeadings(source),
     ]),
     ...checkReferences(files),
+    ...checkFacts(files),
+    ...missingPolicies(files),
   ];
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
   return { problems, unfinished: listUnfinished(files) };
 }
+
+/** The pages that the footer, the sign-up form and the plans link to. */
+const POLICIES = ['privacy', 'terms', 'refund-policy', 'cookies'];
+
+const missingPolicies = (files: readonly SourceFile[]): string[] =>
+  POLICIES.filter((name) => !files.some(({ collection, id }) => collection === 'legal' && id === name)).map(
+    (name) => `site/content/legal/${name}.md: the file is missing, and forms link to it; put it back.`,
+  );
 
 /** The page has its one large heading already. */
 function checkHeadings({ file, body }: SourceFile): string[] {

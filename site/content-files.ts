@@ -5,6 +5,7 @@ import { brandSchema } from './schemas/brand.ts';
 import { claimSchema } from './schemas/claim.ts';
 import { costsSchema } from './schemas/costs.ts';
 import { items, page } from './schemas/fields.ts';
+import { legalSchema } from './schemas/legal.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import {
   aboutSchema,
@@ -50,4 +51,5 @@ export const contentFolders = {
   programs: programSchema,
   posts: postSchema,
   guides: guideFrontmatter,
+  legal: legalSchema,
 } satisfies Record<string, z.ZodType>;

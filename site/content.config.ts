@@ -31,6 +31,7 @@ export const collections = {
 
   programs: folder('programs', contentFolders.programs),
   posts: folder('posts', contentFolders.posts),
+  legal: folder('legal', contentFolders.legal),
   guides: folder(
     'guides',
     contentFolders.guides.transform((guide) => ({

@@ -1,4 +1,4 @@
-import { ENTERPRISE_CONTACT } from '#shared/rules/plans.ts';
+import { ENTERPRISE_MAIL } from '#shared/rules/plans.ts';
 import { readEntry } from './read-entry.ts';
 import { mailLink } from './rules/mail-link.ts';
 
@@ -6,7 +6,7 @@ import { mailLink } from './rules/mail-link.ts';
 export async function readPlanOffer() {
   const [plans, brand] = await Promise.all([readEntry('plans', 'plans'), readEntry('brand', 'brand')]);
   return {
-    sales: mailLink(brand.email.sales, ENTERPRISE_CONTACT.mail),
+    sales: mailLink(brand.email.sales, ENTERPRISE_MAIL),
     words: Object.fromEntries(
       plans.items.map(({ id, description, features }) => [id, { description, features }] as const),
     ),

@@ -59,7 +59,9 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
     if (inline) goTo({ name: 'auth', tab });
     else void signInElsewhere(stores.embed, tab, toasts);
   };
-  const gate = useGate(toasts, input);
+  const { view, reading, setReading } = useGate(toasts, input);
+  // What asking leads to: the gate, or for who has a plan the larger one.
+  const toGate = () => (reading ? setReading(false) : stores.subscription.showUpgrade('message_limit'));
   useConnection();
   usePartnerTheme(instance.host);
   useGlide(input, talking);
@@ -74,21 +76,21 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
     <SiteProvider value={site}>
       <AuthProvider value={openAuth}>
         <ToastsProvider value={toasts}>
-          <div className="aa-surface" inert={step !== null || gate !== null}>
-            <WithHistory input={input}>
+          <div className="aa-surface" inert={step !== null || view !== null}>
+            <WithHistory input={input} reading={reading}>
               <Stage
                 title={LANDING_TITLE}
                 tagline={LANDING_TAGLINE}
                 level={level}
                 onPick={pick}
-                notices={<Notices input={input} />}
-                box={<Composer input={input} />}
+                notices={<Notices input={input} onGate={toGate} />}
+                box={<Composer input={input} onGate={toGate} />}
                 conversation={talking && <Conversation input={input} level={level} />}
               />
             </WithHistory>
           </div>
           {step && <AccountDialogs step={step} onStep={goTo} />}
-          {!step && <GateDialogs view={gate} />}
+          {!step && <GateDialogs view={view} onRead={() => setReading(true)} />}
           <Announcer />
           <Toasts store={toasts} />
         </ToastsProvider>

@@ -11,7 +11,12 @@ export function knownPages(root: string, files: readonly SourceFile[]): Set<stri
     .filter((name) => name.endsWith('.astro') && !name.includes('['))
     .map((name) => `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`);
   const addresses = new Set([...pages, ...MADE]);
-  const prefix: Readonly<Record<string, string>> = { programs: '/courses/', posts: '/blog/', guides: '/guides/' };
+  const prefix: Readonly<Record<string, string>> = {
+    programs: '/courses/',
+    posts: '/blog/',
+    guides: '/guides/',
+    legal: '/',
+  };
   for (const { collection, id } of files) {
     const folder = prefix[collection];
     if (folder) addresses.add(folder + id);

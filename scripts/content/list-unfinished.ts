@@ -6,18 +6,19 @@ export function listUnfinished(files: readonly SourceFile[]): string[] {
     const count = countSamples(data);
     return count === 0 ? [] : [`${file.replace('site/content/', '')}${count > 1 ? ` (${count} entries)` : ''}`];
   });
-  const guides = files.filter(({ collection }) => collection === 'guides');
-  const unsigned = guides.filter(({ data }) => !hasField(data, 'reviewed_by'));
   return [
     ...(samples.length > 0 ? [`Still marked sample: ${samples.join(', ')}`] : []),
-    ...(unsigned.length > 0
-      ? [
-          `Guides that no person has signed with reviewed_by: ${
-            unsigned.length === guides.length ? `all ${guides.length}` : unsigned.map(({ id }) => id).join(', ')
-          }`,
-        ]
-      : []),
+    ...unsigned(files, 'guides', 'Guides that no person has signed'),
+    ...unsigned(files, 'legal', 'Policy pages that no lawyer has signed'),
   ];
+}
+
+function unsigned(files: readonly SourceFile[], folder: string, words: string): string[] {
+  const all = files.filter(({ collection }) => collection === folder);
+  const open = all.filter(({ data }) => !hasField(data, 'reviewed_by'));
+  if (open.length === 0) return [];
+  const names = open.length === all.length ? `all ${all.length}` : open.map(({ id }) => id).join(', ');
+  return [`${words} with reviewed_by: ${names}`];
 }
 
 function countSamples(data: unknown): number {

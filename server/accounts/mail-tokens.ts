@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken } from './refresh-token.ts';
@@ -7,8 +8,12 @@ import type { UserRow } from './user-queries.ts';
 
 export type Purpose = 'verify' | 'reset';
 
-export const VERIFY_HOURS = 24;
-const LIFE_MS: Readonly<Record<Purpose, number>> = { verify: VERIFY_HOURS * 3_600_000, reset: 3_600_000 };
+export const VERIFY_HOURS = retention.verifyLinkHours;
+const HOUR_MS = 3_600_000;
+const LIFE_MS: Readonly<Record<Purpose, number>> = {
+  verify: VERIFY_HOURS * HOUR_MS,
+  reset: retention.resetLinkHours * HOUR_MS,
+};
 
 export type MailTokens = {
   /** A new token, of which only the hash is kept. */

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
 import { refreshTokens, sessions, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
 
-const DAY_MS = 86_400_000;
 /** A session ends after this much silence, and at this age in any case. */
-const IDLE_MS = 7 * DAY_MS;
-const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = retention.sessionIdleDays * DAY_MS;
+const ABSOLUTE_MS = retention.sessionDays * DAY_MS;
 /** Within this time a replaced token is a second tab or a lost answer; after it, a stolen token (RFC 9700, 4.14.2). */
 const GRACE_MS = 30_000;
 

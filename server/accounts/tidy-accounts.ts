@@ -1,13 +1,11 @@
 import { and, eq, gt, inArray, lt, not, notExists } from 'drizzle-orm';
+import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/connect.ts';
 import { isAlive } from './sessions.ts';
 import { mailTokens, sessions, users } from './tables.ts';
 
-const DAY_MS = 86_400_000;
-/** An address that nobody has verified for so long was not theirs, or is not wanted. */
-const UNVERIFIED_MS = 30 * DAY_MS;
-/** Used and expired links are still recognised for so long, and answered in words of their own. */
-const TOKENS_MS = 30 * DAY_MS;
+const UNVERIFIED_MS = retention.unverifiedAccountDays * DAY_MS;
+const TOKENS_MS = retention.expiredLinkDays * DAY_MS;
 const AT_ONCE = 500;
 
 /** Removes accounts that were never verified, sessions that have ended and links that have long expired. */

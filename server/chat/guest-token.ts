@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { retention } from '#shared/rules/retention.ts';
 
 /** A guest's identity, signed by us, kept by the browser. It grants nothing but the rest of an allowance. */
 export type GuestTokens = {
@@ -10,8 +11,6 @@ export type GuestTokens = {
 
 const ISSUER = 'galen';
 const AUDIENCE = 'guest';
-/** An allowance is not renewed, so the token lives as long as a browser is likely to keep it. */
-export const GUEST_TOKEN_DAYS = 400;
 
 export function createGuestTokens(secret: string): GuestTokens {
   // A key of its own: a guest token can never be taken for an access token, and the other way round.
@@ -24,7 +23,7 @@ export function createGuestTokens(secret: string): GuestTokens {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt()
-        .setExpirationTime(`${GUEST_TOKEN_DAYS}d`)
+        .setExpirationTime(`${retention.guestDays}d`)
         .sign(key),
     async read(token) {
       try {

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#shared/contract/limits.ts';
+import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/connect.ts';
-import { GUEST_TOKEN_DAYS } from './guest-token.ts';
 import { conversations, guests, messages, ownerWords, sends } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const UNDO_MS = limits.undoMinutes * 60_000;
 /** At most this many conversations at once; the next round removes the next. */
 const AT_ONCE = 500;
-/** A question can be asked again with its key, and its answer be found by it, for so long. */
-const SENDS_MS = 30 * DAY_MS;
+const SENDS_MS = retention.sentQuestionDays * DAY_MS;
 /** A guest's token cannot come back after that; their conversations lead nowhere then. */
-const GUESTS_MS = GUEST_TOKEN_DAYS * DAY_MS;
+const GUESTS_MS = retention.guestDays * DAY_MS;
 /** A guest who has used nothing loses nothing by being forgotten. */
-const IDLE_GUESTS_MS = DAY_MS;
+const IDLE_GUESTS_MS = retention.idleGuestDays * DAY_MS;
 
 /** Removes conversations that cannot be brought back, and sends and guests whose time is over. */
 export async function tidyChat(db: Database, now: Date): Promise<void> {

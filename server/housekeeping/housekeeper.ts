@@ -1,3 +1,4 @@
+import { retention } from '#shared/rules/retention.ts';
 import type { Deps } from '../deps.ts';
 
 /** Removes what is of no more use to anybody, so that no table grows for ever. */
@@ -12,7 +13,7 @@ export type Housekeeper = {
 /** One area's part: statements that may run on several servers at once. */
 export type Chore = (now: Date) => Promise<void>;
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = retention.housekeepingMinutes * 60_000;
 
 export function createHousekeeper({ log, clock }: Pick<Deps, 'log' | 'clock'>, chores: readonly Chore[]): Housekeeper {
   let running: Promise<void> | null = null;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists } from 'drizzle-orm';
+import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Deps } from '../deps.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { OrderRow } from './settle.ts';
@@ -26,8 +27,7 @@ export const FIRST_CHECK_MS = 15 * MINUTE;
 const NEXT_CHECKS_MS = [45 * MINUTE, 3 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR, 24 * HOUR, 24 * HOUR];
 /** Longer than one check takes: an order claimed by a server that is gone is due again then. */
 const CLAIM_MS = 5 * MINUTE;
-/** Razorpay repeats an event for at most 15 days. */
-const KEEP_EVENTS_MS = 30 * 24 * HOUR;
+const KEEP_EVENTS_MS = retention.paymentEventDays * DAY_MS;
 
 export function createReconciler(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,

@@ -3,6 +3,7 @@ import { paymentProof } from '../contract/payments.ts';
 import { checkoutScript, isSandboxKey } from '../rules/checkout-script.ts';
 import { isInAppBrowser } from '../rules/in-app-browser.ts';
 import { toPaymentErrorCode } from '../rules/payment-errors.ts';
+import { PLAN_TERMS } from '../rules/plans.ts';
 import {
   type CheckoutEnd,
   type CheckoutRequest,
@@ -50,7 +51,7 @@ function toOptions({ order, prefill }: CheckoutRequest, origin: string, end: (en
     currency,
     order_id,
     name: pageBrand() ?? 'Admissions assistant',
-    description: 'Subscription Payment',
+    description: `Subscription Payment. ${PLAN_TERMS}`,
     prefill: { name: prefill.name, email: prefill.email, ...(prefill.contact && { contact: prefill.contact }) },
     notes: { order_id, receipt },
     theme: { color: THEME_COLOUR },

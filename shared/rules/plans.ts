@@ -1,6 +1,9 @@
-import type { Currency, Plan } from '../contract/payments.ts';
+import { CURRENCIES, type Currency, type Plan } from '../contract/payments.ts';
+import { formatMoney } from './money.ts';
 
 const SINCE = '2026-11-01T00:00:00.000Z';
+/** Of the larger plan: a person's time, which is booked with the contact form. */
+const GUIDANCE = 'One hour of expert guidance per month';
 const monthly = {
   currency: 'INR',
   billing_cycle: 'monthly',
@@ -28,22 +31,24 @@ export const PLANS: readonly Plan[] = [
     description: 'For the months in which everything happens at once.',
     price_inr: 200_000,
     price_usd: 2_400,
-    features: ['Chat history', 'Email support', 'Priority support', 'One hour of expert guidance per month'],
+    features: ['Chat history', 'Email support', 'Priority support', GUIDANCE],
     message_limit: -1,
     ...monthly,
   },
 ];
 
-/** Not a plan: a card that opens a mail to the sales mailbox. */
+/** Not a plan: a card that opens a mail to the sales mailbox. It says what a partner is given today, and no more. */
 export const ENTERPRISE_CONTACT = {
   plan_id: 'enterprise_contact',
   name: 'Enterprise',
-  description: 'For colleges, agents and universities that give the assistant to their own students.',
-  features: ['The assistant on your own site', 'Your name and colours', 'One invoice'],
-  mail: {
-    subject: 'Enterprise plan enquiry',
-    body: 'Hello,\n\nwe would like to offer the assistant to our students. Please tell us about the Enterprise plan.\n\nInstitution:\nNumber of students:\nPhone:\n',
-  },
+  description: 'For colleges, agents and universities.',
+  features: ['The assistant on your own site', 'Your colours and your font'],
+} as const;
+
+/** Apart from the card, so that only the pages that write the mail carry it. */
+export const ENTERPRISE_MAIL = {
+  subject: 'Enterprise plan enquiry',
+  body: 'Hello,\n\nwe would like to offer the assistant to our students. Please tell us about the Enterprise plan.\n\nInstitution:\nNumber of students:\nPhone:\n',
 } as const;
 
 export const findPlan = (planId: string): Plan | null => PLANS.find(({ plan_id }) => plan_id === planId) ?? null;
@@ -57,3 +62,20 @@ export const isUnlimited = ({ message_limit }: Pick<Plan, 'message_limit'>): boo
 /** "50 messages a month", as a plan card and its label put it. */
 export const messageLimitText = (plan: Pick<Plan, 'message_limit'>): string =>
   isUnlimited(plan) ? 'Unlimited messages' : `${plan.message_limit} messages a month`;
+
+/** Whether a counsellor's hour is part of the plan. */
+export const hasGuidance = (plan: Pick<Plan, 'features'>): boolean => plan.features.includes(GUIDANCE);
+
+/** "₹100 or $1.20": what one month of a plan costs, as a sentence says it. */
+export const priceText = (plan: Plan): string =>
+  CURRENCIES.map((currency) => formatMoney(priceOf(plan, currency), currency)).join(' or ');
+
+/** What every plan is, wherever one is offered or has been bought. */
+export const PLAN_TERMS = 'A plan is one month, paid once, and does not renew by itself.';
+
+/** What asking costs once the free messages are used. The first plan of the catalogue is the smallest. */
+export const askingOn = (): string => `Asking on takes a plan, from ${PLANS[0] ? priceText(PLANS[0]) : ''} a month.`;
+
+/** Stands before every sign-up form: what the account gives, and what it does not. */
+export const accountOffer = (): string =>
+  `A free account keeps your conversations to read and search. ${askingOn()} ${PLAN_TERMS}`;

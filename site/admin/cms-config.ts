@@ -6,6 +6,7 @@ const FOLDERS: Readonly<Record<keyof typeof contentFolders, { label: string; one
   programs: { label: 'Programs', one: 'Program' },
   posts: { label: 'Blog articles', one: 'Article' },
   guides: { label: 'Guides', one: 'Guide' },
+  legal: { label: 'Policy pages', one: 'Policy page' },
 };
 
 const body: CmsField = { name: 'body', label: 'Text', widget: 'markdown', required: true };

@@ -30,7 +30,7 @@ export function startAccountMenu(page: Document, view: Window): void {
 const NOBODY = { initials: '', name: displayName(null), email: '' };
 
 /** The signed-in user as the session store keeps it; null when nobody is, or storage is blocked or not ours. */
-function readUser(view: Window): { name: string | null; email: string } | null {
+export function readUser(view: Window): { name: string | null; email: string } | null {
   try {
     const { state } = JSON.parse(view.localStorage.getItem(KEY) ?? '');
     if (state.isAuthenticated !== true || typeof state.user.email !== 'string') return null;

@@ -1,3 +1,4 @@
+import { readUser } from './account-menu.ts';
 import { fieldErrors } from './field-errors.ts';
 import { showToast } from './toast.ts';
 
@@ -12,6 +13,7 @@ export function startContactForm(page: Document): void {
   const toasts = page.querySelector<HTMLElement>('[data-toasts]');
   if (!form || !button || !toasts) return;
   const label = button.textContent;
+  prefill(form);
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -28,6 +30,16 @@ export function startContactForm(page: Document): void {
     if (invalid) invalid.focus();
     else if (page.activeElement === page.body) button.focus();
   });
+}
+
+/** Puts in what is known: who is signed in, and the subject that a link of ours has named. Leaves what was typed. */
+function prefill(form: HTMLFormElement): void {
+  const user = readUser(window);
+  const known = { name: user?.name, email: user?.email, subject: new URLSearchParams(location.search).get('subject') };
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.elements.namedItem(name);
+    if (value && field instanceof HTMLInputElement && field.value === '') field.value = value.slice(0, field.maxLength);
+  }
 }
 
 /** Posts the form; undefined is success, else what the server says of each field, which may be nothing. */

@@ -1,7 +1,9 @@
 import { startAccountMenu } from './account-menu.ts';
 import { startMenu } from './menu.ts';
 import { startThemeSwitches } from './theme.ts';
+import { showYear } from './year.ts';
 
 startMenu(document);
 startThemeSwitches(document, window);
 startAccountMenu(document, window);
+showYear(document, new Date());

@@ -25,7 +25,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
       onClose={onClose}
     >
       <p>
-        {`Your ${subscription.current_plan?.name ?? 'plan'} stays active ${until}. No further payment is taken, and you can subscribe again whenever you like.`}
+        {`Your ${subscription.current_plan?.name ?? 'plan'} stays active ${until}. It does not renew by itself in any case, and you can subscribe again whenever you like.`}
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { formatMoney } from '#shared/rules/money.ts';
+import { PLAN_TERMS } from '#shared/rules/plans.ts';
 import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
+import { BookGuidance } from './BookGuidance.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Fact, Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
@@ -39,6 +42,7 @@ export function PaymentSuccessPage({ support }: { support: string }) {
         <PaymentFacts query={query} answer={answer} />
         {subscription && answer.name !== 'failed' && <SubscriptionFacts subscription={subscription} plan={false} />}
       </Facts>
+      {answer.name === 'paid' && <BookGuidance subscription={subscription} />}
       <div className="aa-form-actions">
         <a className="aa-form-button" href="/">
           Start Chatting
@@ -47,6 +51,7 @@ export function PaymentSuccessPage({ support }: { support: string }) {
           View Subscription
         </a>
       </div>
+      <PolicyLinks>{PLAN_TERMS}</PolicyLinks>
       <p className="aa-form-hint">
         Questions about this payment? <a href={`mailto:${support}`}>Contact support</a>
       </p>

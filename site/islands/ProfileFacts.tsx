@@ -32,7 +32,12 @@ export function ProfileFacts({ profile, onEdit }: { profile: Profile; onEdit: ()
           <small>The email address cannot be changed.</small>
         </Fact>
         <Fact term="Phone">{profile.phone || 'Not given'}</Fact>
-        <Fact term="Current plan">{profile.subscription_plan || 'Free Plan'}</Fact>
+        <Fact term="Current plan">
+          {profile.subscription_plan || 'Free Plan'}
+          <small>
+            <a href="/subscription">Plan and payments</a>
+          </small>
+        </Fact>
         <Fact term="Member since">{shown(DAY, profile.created_at)}</Fact>
         <Fact term="Last login">{profile.last_login ? shown(TIME, profile.last_login) : 'Not known'}</Fact>
       </dl>

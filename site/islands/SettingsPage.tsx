@@ -26,9 +26,19 @@ export function SettingsPage() {
               onFailed={({ text }) => toasts().show({ title: 'Failed to change password', text, failed: true })}
             />
           </section>
+          <section className="label aa-settings" aria-labelledby="plan-title">
+            <h2 id="plan-title">Plan and payments</h2>
+            <p>What you have, until when it is paid, and every payment.</p>
+            <a className="line-link" href="/subscription">
+              Plan and payments
+            </a>
+          </section>
           <section className="label aa-settings aa-settings-danger" aria-labelledby="danger-title">
             <h2 id="danger-title">Danger Zone</h2>
-            <p>Deleting your account removes your profile, your conversations and your subscription for good.</p>
+            <p>
+              Deleting your account removes your profile, your conversations and your subscription for good.{' '}
+              <a href="/privacy#have-it-corrected-or-deleted">What stays in the books</a>
+            </p>
             <button className="aa-form-button aa-form-danger" type="button" onClick={() => setDeleting(true)}>
               Delete account
             </button>

@@ -14,11 +14,16 @@ export function SubscriptionFacts({ subscription, plan = true }: { subscription:
           {status}
         </span>
         {active && subscription.cancel_at_period_end && (
-          <small>Cancelled: it stays active until the end of the paid month, and is not charged again.</small>
+          <small>Cancelled: it stays active until the end of the paid month.</small>
         )}
       </Fact>
       <Fact term="Messages remaining">{left === -1 ? 'Unlimited' : left}</Fact>
-      {end && <Fact term={endTerm(subscription)}>{shownDay(end)}</Fact>}
+      {end && (
+        <Fact term={endTerm(subscription)}>
+          {shownDay(end)}
+          {active && <small>{`Does not renew by itself: paid until ${shownDay(end)}.`}</small>}
+        </Fact>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
+import { BookGuidance } from './BookGuidance.tsx';
 import type { CancelSubscriptionProps } from './CancelSubscription.tsx';
 import { StatusProblem } from './CurrentSubscription.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -18,7 +19,8 @@ export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
   const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
   if (!allowed || !state) return <Spinner />;
   const { subscription, checking, standing } = state;
-  const canCancel = subscription?.subscription_status === 'active' && !subscription.cancel_at_period_end;
+  const active = subscription?.subscription_status === 'active';
+  const canCancel = active && !subscription.cancel_at_period_end;
   return (
     <div className="aa-subscription">
       <section className="label aa-current" aria-labelledby="current-title">
@@ -30,9 +32,10 @@ export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
         ) : (
           <StatusProblem checking={checking} unchecked={standing !== 'unknown'} />
         )}
+        <BookGuidance subscription={subscription} />
         <div className="aa-form-actions">
-          <a className="aa-form-button" href="/">
-            Start Chatting
+          <a className="aa-form-button" href={active ? '/' : '#plans'}>
+            {active ? 'Start Chatting' : 'Choose a plan'}
           </a>
           {canCancel && (
             <button

@@ -9,6 +9,7 @@ export async function GET({ site }: APIContext): Promise<Response> {
   const topics = (await readEntry('topics', 'topics')).items;
   const guides = (await getCollection('guides')).sort((a, b) => a.data.order - b.data.order);
   const programs = (await getCollection('programs')).sort((a, b) => a.data.order - b.data.order);
+  const policies = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const { featured, others } = arrangePosts(await getCollection('posts'));
   const line = (path: string, title: string, text: string) => `- [${title}](${new URL(path, site)}): ${text}`;
   const sections = [
@@ -31,6 +32,7 @@ export async function GET({ site }: APIContext): Promise<Response> {
         line('/about', 'About', 'who we are'),
         line('/pricing', 'Pricing', 'plans of the assistant'),
         line('/contact', 'Contact', `${brand.hours}, answer within ${brand.replyWithin}`),
+        ...policies.map(({ id, data }) => line(`/${id}`, data.title, data.summary)),
       ],
     },
   ].filter(({ lines }) => lines.length > 0);

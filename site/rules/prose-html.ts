@@ -33,6 +33,7 @@ function linkGuides(html: string, titles: ReadonlyMap<string, string>): string {
   });
 }
 
-function escapeText(text: string): string {
+/** Text as HTML shows it between tags. */
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -33,6 +33,7 @@ test('the content as it is has no problem, and what is not yet real is listed', 
   expect(report.unfinished).toEqual([
     expect.stringMatching(/^Still marked sample: brand\.json, claims\.json \(6 entries\)/),
     expect.stringMatching(/^Guides that no person has signed with reviewed_by: /),
+    'Policy pages that no lawyer has signed with reviewed_by: all 4',
   ]);
 });
 
@@ -45,6 +46,34 @@ test('a guide that somebody has signed is no longer listed', async () => {
 });
 
 test.each([
+  [
+    'a policy without its version',
+    'site/content/legal/terms.md',
+    /^version:.*\n/m,
+    '',
+    'the field "version" is missing; add it: it must be a version in quotes, such as "1.0".',
+  ],
+  [
+    'a place that nothing fills',
+    'site/content/legal/terms.md',
+    /\{\{plans\.terms\}\}/,
+    '{{plans.term}}',
+    /"\{\{plans\.term\}\}" is nothing that can be filled in; correct it to one of: .*plans\.terms/,
+  ],
+  [
+    'a plan’s price that is typed',
+    'site/content/pricing.json',
+    /\{\{starter_monthly\.inr\}\}/,
+    '₹100',
+    'the price ₹100 is typed; write {{starter_monthly.price}}, so that it follows the price that is charged.',
+  ],
+  [
+    'a place where nothing is filled in',
+    POST,
+    /^title: .*/m,
+    'title: "{{plans.terms}}"',
+    '"{{plans.terms}}" is not filled in here; write the words themselves.',
+  ],
   [
     'a missing field',
     POST,

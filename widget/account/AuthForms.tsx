@@ -3,6 +3,7 @@ import { ForgotForm } from '#shared/ui/account/ForgotForm.tsx';
 import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { useSite } from '../site-context.ts';
 import { useGuest, useStores } from '../stores-context.tsx';
 import type { AuthTab } from './auth-context.ts';
 import type { AccountStep } from './use-account-dialogs.ts';
@@ -40,9 +41,7 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
 
   return (
     <>
-      <p className="aa-used">
-        {`You have used ${used} of ${allowance} free messages.`} Your conversation stays as it is.
-      </p>
+      <p className="aa-used">{`You have used ${used} of ${allowance} free messages.`}</p>
       <div className="aa-tabs" role="tablist" aria-label="Account" ref={list} onKeyDown={walk}>
         {TABS.map(({ tab: name, label }) => (
           <button
@@ -69,6 +68,7 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
 
 function TabForm({ tab, onStep }: AuthFormsProps) {
   const { account: actions } = useStores();
+  const { origin } = useSite();
   const account = () => actions;
   const show = (next: AuthTab) => onStep({ name: 'auth', tab: next });
   const link = (next: AuthTab, label: string) => (
@@ -89,6 +89,7 @@ function TabForm({ tab, onStep }: AuthFormsProps) {
     <SignupForm
       account={account}
       login={link('login', 'Go to login page')}
+      origin={origin}
       onSignedUp={(pending) => onStep({ name: 'verify', pending })}
     />
   );

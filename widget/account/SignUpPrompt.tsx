@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { ALLOWANCE_USED_UP } from '#shared/rules/allowance.ts';
+import { accountOffer } from '#shared/rules/plans.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useGuestStore, useStores } from '../stores-context.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
@@ -31,7 +32,9 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
         <h2 className="aa-prompt-title" id={id}>
           Keep the conversation going
         </h2>
-        <p>{ALLOWANCE_USED_UP} It is free, and this conversation comes with you.</p>
+        <p>
+          {ALLOWANCE_USED_UP} {accountOffer()}
+        </p>
       </div>
       <button className="aa-prompt-close" type="button" aria-label="Hide" onClick={hide}>
         <Icon icon={X} />

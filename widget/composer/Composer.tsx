@@ -4,15 +4,21 @@ import { codePoints } from '#shared/contract/text.ts';
 import { refusalText } from '#shared/rules/draft.ts';
 import { MessageBox } from '#shared/ui/MessageBox.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
-import { useChat, useChatStore, useMaySend, useSession, useStores } from '../stores-context.tsx';
+import { useChat, useChatStore, useMaySend, useSession } from '../stores-context.tsx';
 import { DictateButton, type DictationNote } from './DictateButton.tsx';
 import { growWithText } from './grow-with-text.ts';
 
 /** Characters before the limit from where on they are counted. */
 const COUNTED_FROM = limits.messageCharacters - 400;
 
+type ComposerProps = {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** A try to ask by somebody who is signed in, and may not. */
+  readonly onGate: () => void;
+};
+
 /** The message box, bound to the chat. */
-export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
+export function Composer({ input, onGate }: ComposerProps) {
   const chat = useChatStore();
   const draft = useChat((state) => state.draft);
   const busy = useChat((state) => state.reply !== null);
@@ -20,7 +26,6 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
   const allowed = useMaySend();
   const openAuth = useOpenAuth();
   const signedIn = useSession((state) => state.isAuthenticated);
-  const { subscription } = useStores();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [dictation, setDictation] = useState<DictationNote>(null);
   const length = draft.length > COUNTED_FROM ? codePoints(draft.trim()) : 0;
@@ -49,7 +54,7 @@ export function Composer({ input }: { input: RefObject<HTMLTextAreaElement | nul
       }}
       onLocked={() => {
         if (allowed) return;
-        if (signedIn) subscription.showUpgrade('message_limit');
+        if (signedIn) onGate();
         else openAuth('signup');
       }}
       onStop={() => {

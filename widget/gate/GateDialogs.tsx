@@ -1,18 +1,29 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
+import { askingOn, PLAN_TERMS } from '#shared/rules/plans.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
+import { useSite } from '../site-context.ts';
 import { useStores } from '../stores-context.tsx';
 import { GatePlans } from './GatePlans.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 import type { GateView } from './use-gate.ts';
 
+type GateDialogsProps = {
+  readonly view: GateView | null;
+  /** Leads back to what there is to read; asking stays closed. */
+  readonly onRead: () => void;
+};
+
 /** The dialogs of the subscription, over the assistant's own surface. The page around stays usable. */
-export function GateDialogs({ view }: { view: GateView | null }) {
+export function GateDialogs({ view, onRead }: GateDialogsProps) {
   // Kept while the provider's window is open: whoever closes it is back at the plans.
   const [choosing, setChoosing] = useState(false);
+  const { origin } = useSite();
   if (view === null) return null;
   if (view.name === 'upgrade') return <UpgradeDialog key="upgrade" trigger={view.trigger} />;
-  if (view.name === 'unchecked') return <Unchecked key="unchecked" />;
+  if (view.name === 'unchecked') return <Unchecked key="unchecked" onRead={onRead} />;
   if (choosing)
     return (
       <Dialog key="plans" title="Choose your plan">
@@ -24,19 +35,20 @@ export function GateDialogs({ view }: { view: GateView | null }) {
     );
   return (
     <Dialog key="gate" title="A plan keeps the conversation going">
-      <p>An active subscription is required to continue chatting. Your conversations stay as they are.</p>
+      <p>{SUBSCRIPTION_REQUIRED} Your conversations stay as they are.</p>
       <div className="aa-form-actions">
         <button className="aa-form-button" type="button" onClick={() => setChoosing(true)}>
           Choose Your Plan
         </button>
-        <LogOut />
+        <WaysOut onRead={onRead} />
       </div>
+      <PolicyLinks origin={origin}>{`${askingOn()} ${PLAN_TERMS}`}</PolicyLinks>
     </Dialog>
   );
 }
 
 /** A failed check is no ended plan, and does not say that it is one. */
-function Unchecked() {
+function Unchecked({ onRead }: WaysOutProps) {
   const { subscription } = useStores();
   const checking = useStore(subscription, (state) => state.checking);
   return (
@@ -55,17 +67,24 @@ function Unchecked() {
         >
           Retry
         </button>
-        <LogOut />
+        <WaysOut onRead={onRead} />
       </div>
     </Dialog>
   );
 }
 
-function LogOut() {
+type WaysOutProps = Pick<GateDialogsProps, 'onRead'>;
+
+function WaysOut({ onRead }: WaysOutProps) {
   const { session } = useStores();
   return (
-    <button className="aa-form-link" type="button" onClick={() => void session.logout()}>
-      Log out
-    </button>
+    <>
+      <button className="aa-form-link" type="button" onClick={onRead}>
+        Read my conversations
+      </button>
+      <button className="aa-form-link" type="button" onClick={() => void session.logout()}>
+        Log out
+      </button>
+    </>
   );
 }

@@ -31,6 +31,7 @@ export function GatePlans() {
         subscription={held}
         purchase={purchase}
         sales={sales}
+        origin={origin}
         {...(!firstParty && { link: away })}
         onChoose={({ plan_id }, currency) => {
           if (signedIn) return void subscription.buy(plan_id, currency);

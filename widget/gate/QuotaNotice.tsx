@@ -1,18 +1,20 @@
 import { useStore } from 'zustand';
 import { gateOf } from '#shared/rules/gate.ts';
+import { SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 
-/** Over the message box, once the messages of the month are used up. */
-export function QuotaNotice() {
+/** Over the message box: why nothing can be asked now, by somebody who has no plan, or no message left this month. */
+export function QuotaNotice({ onGate }: { onGate: () => void }) {
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
-  const usedUp = useStore(subscription, (state) => gateOf(state) === 'used-up');
-  if (!signedIn || !usedUp) return null;
+  const gate = useStore(subscription, gateOf);
+  if (!signedIn || !gate) return null;
+  const usedUp = gate === 'used-up';
   return (
     <p className="aa-notice aa-limit" role="status">
-      <span>You've used all the messages of this month.</span>{' '}
-      <button className="aa-button" type="button" onClick={() => subscription.showUpgrade('message_limit')}>
-        Upgrade Now
+      <span>{usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED}</span>{' '}
+      <button className="aa-button" type="button" onClick={onGate}>
+        {usedUp ? 'Upgrade Now' : 'Choose Your Plan'}
       </button>
     </p>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { gateOf, type UpgradeTrigger } from '#shared/rules/gate.ts';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
@@ -17,8 +17,9 @@ const EVERY_MS = 5_000;
 /**
  * What of the subscription lies over the assistant; null is nothing. The status is asked for once someone is signed in,
  * and again when the window is back in front, and for a while from then: a plan may have been bought in another tab.
+ * The gate covers asking: with `reading` it gives the view of the conversations free, until somebody wants to ask.
  */
-export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement | null>): GateView | null {
+export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement | null>) {
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
   const gate = useStore(subscription, gateOf);
@@ -58,18 +59,25 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
     [subscription, toasts],
   );
 
+  const [reading, setReading] = useState(false);
+  useEffect(() => setReading(false), [signedIn]);
+
   const closed = signedIn && (gate === 'subscribe' || gate === 'unchecked');
-  const open = closed || upgrade !== null;
+  const open = (closed && !reading) || upgrade !== null;
   const wasOpen = useRef(open);
   useEffect(() => {
     if (wasOpen.current && !open) requestAnimationFrame(() => focusIfLost(input.current));
     wasOpen.current = open;
   }, [open, input]);
 
-  // Nothing of ours may lie over the provider's window, or take the focus from it.
-  if (paying) return null;
-  if (closed) return { name: gate };
-  return upgrade && { name: 'upgrade', trigger: upgrade };
+  return { view: viewOf(), reading: closed && reading, setReading };
+
+  function viewOf(): GateView | null {
+    // Nothing of ours may lie over the provider's window, or take the focus from it.
+    if (paying) return null;
+    if (closed) return reading ? null : { name: gate };
+    return upgrade && { name: 'upgrade', trigger: upgrade };
+  }
 }
 
 /** After a dialog whose opener is gone. */

@@ -66,7 +66,7 @@ function GuestCard() {
       <p className="aa-guest-count">
         <strong>{left}</strong> <span>{allowanceText(left, allowance).replace(/^\d+ /, '')}</span>
       </p>
-      <p>Sign up to keep your conversations, search them, and go on where you left off.</p>
+      <p>Sign up to keep your conversations and search them.</p>
       <SignUpLink />
     </div>
   );

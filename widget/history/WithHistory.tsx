@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -12,10 +12,15 @@ import { useWidth } from './use-width.ts';
 const WIDE = 900;
 const WIDE_LANDING = 1240;
 
-type WithHistoryProps = { readonly input: RefObject<HTMLTextAreaElement | null>; readonly children: ReactNode };
+type WithHistoryProps = {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** Somebody has come to read: what there is opens. */
+  readonly reading: boolean;
+  readonly children: ReactNode;
+};
 
 /** The assistant with its sidebar: beside it where there is room, else a drawer over it. */
-export function WithHistory({ input, children }: WithHistoryProps) {
+export function WithHistory({ input, reading, children }: WithHistoryProps) {
   const layout = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -33,6 +38,10 @@ export function WithHistory({ input, children }: WithHistoryProps) {
     setWanted(true);
     requestAnimationFrame(() => search.current?.focus({ preventScroll: true }));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when reading begins
+  useEffect(() => {
+    if (reading) show();
+  }, [reading]);
   const hide = () => {
     setWanted(false);
     requestAnimationFrame(() => toggle.current?.focus({ preventScroll: true }));

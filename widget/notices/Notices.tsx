@@ -7,8 +7,14 @@ import { QuotaNotice } from '../gate/QuotaNotice.tsx';
 import { useSite } from '../site-context.ts';
 import { useChat, useChatStore, useGuest, useMessagesLeft, useStores } from '../stores-context.tsx';
 
+type NoticesProps = {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** To what asking leads to without a plan, or without messages. */
+  readonly onGate: () => void;
+};
+
 /** What the visitor must know before sending: no connection, one message left, none left. */
-export function Notices({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
+export function Notices({ input, onGate }: NoticesProps) {
   const left = useMessagesLeft();
   const busy = useChat((state) => state.reply !== null);
   const prompting = useGuest((state) => state.showAuthModal);
@@ -17,7 +23,7 @@ export function Notices({ input }: { input: RefObject<HTMLTextAreaElement | null
     <>
       <ConnectionNotice />
       <MemoryNotice />
-      <QuotaNotice />
+      <QuotaNotice onGate={onGate} />
       {warning && (
         <p className="aa-notice aa-warning" role="status">
           {warning}

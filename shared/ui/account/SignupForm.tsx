@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { accountOffer } from '#shared/rules/plans.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { PolicyLinks } from '../PolicyLinks.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkSignup, signupValues } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
@@ -13,9 +15,11 @@ type SignupFormProps = {
   /** 'Go to login page', for an address that has an account. */
   readonly login: ReactNode;
   readonly onSignedUp: (pending: PendingVerification) => void;
+  /** Where the policy pages are, unless it is here. */
+  readonly origin?: string;
 };
 
-export function SignupForm({ account, login, onSignedUp }: SignupFormProps) {
+export function SignupForm({ account, login, onSignedUp, origin }: SignupFormProps) {
   return (
     <AccountForm
       id="aa-signup"
@@ -30,6 +34,7 @@ export function SignupForm({ account, login, onSignedUp }: SignupFormProps) {
       sendingLabel="Creating account…"
       remedy={(failure) => failure.offerLogin && login}
     >
+      <p className="aa-form-hint">{accountOffer()}</p>
       <Field name="name" label="Full name" autoComplete="name" autoCapitalize="words" />
       <EmailField />
       <NewPasswordField name="password" label="Password" />
@@ -41,6 +46,7 @@ export function SignupForm({ account, login, onSignedUp }: SignupFormProps) {
         autoComplete="tel"
         hint="With country code and without spaces, such as +919876543210"
       />
+      <PolicyLinks origin={origin}>Sign up if you are 18 or older and agree to:</PolicyLinks>
     </AccountForm>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Currency, Plan, Subscription } from '#shared/contract/payments.ts';
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
-import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
+import { ENTERPRISE_CONTACT, PLAN_TERMS, PLANS } from '#shared/rules/plans.ts';
 import { isUnderWay, type Purchase } from '#shared/rules/purchase.ts';
+import { PolicyLinks } from '../PolicyLinks.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { PlanCard, type PlanWords } from './PlanCard.tsx';
 import { PlanLabel } from './PlanLabel.tsx';
@@ -14,6 +15,8 @@ type PlanListProps = {
   readonly purchase: Purchase;
   /** Where the Enterprise card leads: a mail to the sales mailbox. */
   readonly sales: string;
+  /** Where the policy pages are, unless it is here. */
+  readonly origin?: string;
   /** Words by plan id, instead of the catalogue's own. */
   readonly words?: Readonly<Record<string, PlanWords>> | undefined;
   /** Leads elsewhere instead of buying here. */
@@ -23,7 +26,8 @@ type PlanListProps = {
 };
 
 /** Everything that can be bought, in the currency that the customer chooses. */
-export function PlanList({ subscription, purchase, sales, words = {}, link, onChoose, onConfirmAgain }: PlanListProps) {
+export function PlanList(props: PlanListProps) {
+  const { subscription, purchase, sales, origin, words = {}, link, onChoose, onConfirmAgain } = props;
   const [currency, setCurrency] = useState<Currency>('INR');
   const plans = PLANS.filter(({ is_active }) => is_active);
   const recommended = recommendedPlanId(plans, subscription);
@@ -55,13 +59,14 @@ export function PlanList({ subscription, purchase, sales, words = {}, link, onCh
           number={plans.length + 1}
           description={enterprise.description}
           price="By agreement"
-          features={['As many messages as you need', ...enterprise.features]}
+          features={enterprise.features}
         >
           <a className="aa-plan-button aa-plan-quiet" href={sales}>
             Contact sales
           </a>
         </PlanLabel>
       </div>
+      <PolicyLinks origin={origin}>{PLAN_TERMS}</PolicyLinks>
     </div>
   );
 }
