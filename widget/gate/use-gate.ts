@@ -60,6 +60,7 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
   );
 
   const [reading, setReading] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in next meets the gate first
   useEffect(() => setReading(false), [signedIn]);
 
   const closed = signedIn && (gate === 'subscribe' || gate === 'unchecked');
