@@ -50,7 +50,7 @@ test('with keys the real script is opened with exactly the specified options, an
     currency: 'INR',
     order_id: order?.id,
     name: 'Galen Abroad',
-    description: 'Subscription Payment',
+    description: 'Subscription Payment. A plan is one month, paid once, and does not renew by itself.',
     prefill: { name: 'Asha Rao', email },
     notes: { order_id: order?.id, receipt: order?.receipt },
     theme: { color: '#0e6b4f' },
