@@ -33,7 +33,7 @@ export function questionKind(text: string, aboutStudy: boolean): QuestionKind {
   if (text.split(' ').length <= 8) {
     if (THANKS.test(text)) return 'thanks';
     if (GOODBYE.test(text)) return 'goodbye';
-    if (GREETING.test(text)) return 'greeting';
+    if (GREETING.test(text) && !ASKS.test(text.split(GREETING).join(' '))) return 'greeting';
   }
   return 'study';
 }
@@ -60,4 +60,7 @@ const IDENTITY =
 const THANKS =
   /\b(?:thanks?|thank you|thankyou|great help|very helpful|awesome|perfect|got it|nice|cool|great|ok|okay)\b/;
 const GOODBYE = /\b(?:bye|goodbye|good night|see you|take care)\b/;
+/** What follows a greeting is a question: it is answered, not greeted. */
+const ASKS =
+  /\b(?:what|which|how|when|where|why|should|can i|could i|may i|do i|does|will|tell me|kya|kaise|kitn[aei]|kab|kaun|kahan)\b.* \w/;
 const GREETING = /\b(?:hi+|hello+|hey+|good (?:morning|afternoon|evening|day)|greetings|how are you|sup|yo|howdy)\b/;

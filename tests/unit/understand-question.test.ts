@@ -172,6 +172,9 @@ describe('follow-ups', () => {
 describe('the kind of a question', () => {
   it.each([
     ['hi there', 'greeting'],
+    ['hello, how are you doing today?', 'greeting'],
+    ['Hi, what should I do first?', 'study'],
+    ['Good morning sir, how do I begin?', 'study'],
     ['namaste', 'greeting'],
     ['ok thanks!', 'thanks'],
     ['bye', 'goodbye'],
