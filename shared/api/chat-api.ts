@@ -3,7 +3,7 @@ import type { ChatEvent, ChatHealth, SendMessageRequest } from '../contract/chat
 import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '../contract/chat.ts';
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '../contract/endpoints.ts';
 import { limits } from '../contract/limits.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 import type { CallInput, Client } from './create-client.ts';
 import { readStream } from './read-stream.ts';
 
@@ -49,6 +49,8 @@ export const createChatApi = (client: Client): ChatApi => ({
   health: () => client.call(getChatHealth, {}),
 });
 
+const EVENT_STREAM = 'text/event-stream';
+
 type StreamInput = Pick<CallInput<typeof readAnswer>, 'signal' | 'timeoutMs'> & { headers: Record<string, string> };
 
 async function* stream(
@@ -58,10 +60,13 @@ async function* stream(
   const deadline = AbortSignal.timeout(limits.chatTimeoutMs);
   try {
     const response = await open({
-      headers: { accept: 'text/event-stream', ...guestHeaders(guestToken) },
-      signal: AbortSignal.any([signal, deadline]),
+      headers: { accept: EVENT_STREAM, ...guestHeaders(guestToken) },
+      signal: firstOf(signal, deadline),
       timeoutMs: limits.chatTimeoutMs,
     });
+    // A proxy's or a hotel's own page, whatever its status says.
+    if (!response.headers.get('content-type')?.startsWith(EVENT_STREAM))
+      throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: response.status });
     onGuest(guestStanding(response));
     yield* readStream(response);
   } catch (cause) {
@@ -69,6 +74,16 @@ async function* stream(
       throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
     throw cause;
   }
+}
+
+/** Aborted with the first of them; throws when one is already. `AbortSignal.any` does the same, in browsers newer than those of our students. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => first.abort(signal.reason));
+  }
+  return first.signal;
 }
 
 const guestHeaders = (token: string | null) => (token ? { [GUEST_HEADERS.token]: token } : {});

@@ -9,6 +9,7 @@ import type {
   sessionDetail,
   sessionList,
 } from '../contract/conversations.ts';
+import { limits } from '../contract/limits.ts';
 import type { Client } from './create-client.ts';
 
 export type Feedback = v.InferInput<typeof feedbackRequest>;
@@ -30,7 +31,10 @@ export type ConversationsApi = {
 };
 
 export const createConversationsApi = (client: Client): ConversationsApi => ({
-  list: (page, search) => client.call(endpoints.listConversations, { query: { page, ...(search && { search }) } }),
+  list: (page, search) =>
+    client.call(endpoints.listConversations, {
+      query: { page, size: limits.conversationPageSize.default, ...(search && { search }) },
+    }),
   detail: (id) => client.call(endpoints.getConversation, { params: { id } }),
   change: (id, body) => client.call(endpoints.changeConversation, { params: { id }, body }),
   remove: (id) => client.call(endpoints.deleteConversation, { params: { id } }),

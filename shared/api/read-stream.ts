@@ -5,7 +5,8 @@ import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 
 /**
  * The events of a streamed answer, each as soon as it is complete.
- * Throws ApiError `cut` when the stream ends or breaks before `done` or `error`, and `format` for an unknown event.
+ * Throws ApiError `cut` when the stream ends or breaks before `done` or `error`, and `format` for what is no event at all,
+ * or a known one without what belongs to it. Events of a later release pass unseen: pinned pages read what they know.
  */
 export async function* readStream(response: Response): AsyncGenerator<ChatEvent> {
   let rest = '';
@@ -40,7 +41,7 @@ async function* chunks(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** One server-sent event; null for a comment, which only keeps the connection alive. */
+/** One server-sent event; null for a comment, which only keeps the connection alive, and for a type that we do not know. */
 function parseFrame(frame: string): ChatEvent | null {
   const data = frame
     .split('\n')
@@ -48,8 +49,13 @@ function parseFrame(frame: string): ChatEvent | null {
     .map((line) => line.slice(5).trimStart())
     .join('\n');
   if (!data) return null;
-  const parsed = v.safeParse(chatEvent, parseJson(data));
-  if (!parsed.success) throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: 200 });
+  const json = parseJson(data);
+  const parsed = v.safeParse(chatEvent, json);
+  if (!parsed.success) {
+    // Not one of the variants: a type that we do not know.
+    if (json && parsed.issues[0].type === 'variant') return null;
+    throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: 200 });
+  }
   return parsed.output;
 }
 

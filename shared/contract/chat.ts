@@ -61,13 +61,14 @@ export const messageMetadata = v.looseObject({
   /** The answer ended before it was complete, because the reader stopped it. */
   stopped: v.optional(v.boolean()),
   /** What the reader thinks of the answer. */
-  feedback: v.optional(v.picklist(FEEDBACK)),
+  feedback: v.fallback(v.optional(v.picklist(FEEDBACK)), undefined),
 });
 
 export const serverMessage = v.object({
   message_id: v.string(),
   content: v.string(),
-  role: v.picklist(['user', 'bot']),
+  /** Whoever else may speak in a later release is not the reader. */
+  role: v.fallback(v.picklist(['user', 'bot']), 'bot'),
   timestamp: v.string(),
   agent_name: v.nullish(v.string()),
   sources: v.nullish(v.array(source)),
@@ -106,7 +107,8 @@ export type ChatEvent = v.InferOutput<typeof chatEvent>;
 
 /** Whether the assistant can answer, and the two numbers that every client's texts depend on. */
 export const chatHealth = v.object({
-  status: v.picklist(['ok', 'unavailable']),
+  /** What a later release says between the two is no reason not to ask. */
+  status: v.fallback(v.picklist(['ok', 'unavailable']), 'ok'),
   guest_free_messages: v.number(),
   /** The one mail service whose addresses may sign up; empty when all may. */
   signup_email_domain: v.string(),

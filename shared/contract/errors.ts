@@ -19,6 +19,10 @@ export type FieldProblem = v.InferOutput<typeof fieldProblem>;
 /** The one shape of every answer that is not a success. */
 export const errorBody = v.object({
   detail: v.union([v.string(), v.array(fieldProblem)]),
-  error: v.optional(v.picklist(['subscription_required', 'message_limit_exceeded'] satisfies ErrorCode[])),
+  /** A code of a later release is none that this one could act on. */
+  error: v.fallback(
+    v.optional(v.picklist(['subscription_required', 'message_limit_exceeded'] satisfies ErrorCode[])),
+    undefined,
+  ),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -22,8 +22,9 @@ export type ThemeName = 'accent' | 'accentText' | 'background' | 'surface' | 'te
 export const embedConfig = v.object({
   enabled: v.boolean(),
   partner: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  sign_in: signInMode,
-  theme: v.record(v.string(), v.string()),
+  /** A way that this release does not know is our own window. */
+  sign_in: v.fallback(signInMode, 'popup'),
+  theme: v.record(v.string(), v.fallback(v.string(), '')),
 });
 export type EmbedConfig = v.InferOutput<typeof embedConfig>;
 

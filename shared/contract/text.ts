@@ -4,6 +4,12 @@ import * as v from 'valibot';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 
+/** Half of a character that takes two units: what is left where a text was cut between them. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
+/** A text with every lone surrogate replaced, so that it is valid Unicode. */
+export const wellFormed = (text: string): string => text.replace(LONE_SURROGATE, '\uFFFD');
+
 /** The length of a text in Unicode code points, as a person counts characters. */
 export const codePoints = (text: string): number => [...text].length;
 
@@ -16,7 +22,7 @@ export const isVisible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\u115F\u11
 /** A string that is valid Unicode and can be stored: no U+0000, no lone surrogate. */
 export const plainText = v.pipe(
   v.string(),
-  v.check((text) => text.isWellFormed() && !FORBIDDEN.test(text), 'Contains characters that cannot be used'),
+  v.check((text) => text === wellFormed(text) && !FORBIDDEN.test(text), 'Contains characters that cannot be used'),
 );
 
 /** A string of at most `max` code points. */

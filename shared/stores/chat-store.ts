@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { ChatApi, GuestStanding } from '../api/chat-api.ts';
 import type { Feedback } from '../api/conversations-api.ts';
 import type { ChatEvent, ChatHealth, SendMessageRequest, Source } from '../contract/chat.ts';
+import { limits } from '../contract/limits.ts';
 import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
 import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
 import {
@@ -128,6 +129,8 @@ export function createChatStore({
       ...(replaces && { replaces }),
       mode: 'multi_agent' as const,
       user_context: context(),
+      max_tokens: limits.maxTokens.default,
+      temperature: limits.temperature.default,
     });
     try {
       const events = again

@@ -176,7 +176,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
       } catch {
         const others = getState().items.filter(({ conversation_id }) => conversation_id !== id);
         setState({
-          items: removed ? others.toSpliced(place, 0, removed) : others,
+          items: removed ? [...others.slice(0, place), removed, ...others.slice(place)] : others,
           removed: null,
           failure: 'Failed to delete chat session',
         });

@@ -7,7 +7,7 @@ export type QuestionRun = {
   /** Asked on this page, not found on it. */
   readonly fresh: boolean;
   /** The server has the question; or all is over. */
-  readonly opened: PromiseWithResolvers<void>;
+  readonly opened: { readonly promise: Promise<void>; readonly resolve: () => void };
   readonly signal: AbortSignal;
   /** Ends the reading. */
   readonly leave: () => void;
@@ -15,6 +15,9 @@ export type QuestionRun = {
 
 export function toRun(question: Message, replaces: string | null, fresh = true): QuestionRun {
   const abort = new AbortController();
-  const opened = Promise.withResolvers<void>();
-  return { question, replaces, fresh, opened, signal: abort.signal, leave: () => abort.abort() };
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { question, replaces, fresh, opened: { promise, resolve }, signal: abort.signal, leave: () => abort.abort() };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wellFormed } from '#shared/contract/text.ts';
 import type { Message } from '#shared/rules/message.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { useChat, useChatStore } from '../stores-context.tsx';
@@ -48,7 +49,7 @@ function toLetter(messages: readonly Message[]): string {
   const answer = messages.findLast(({ sender }) => sender === 'bot')?.text ?? '';
   return [
     'Hello, I would like to talk to a counsellor.',
-    `I asked the assistant:\n${questions.map(({ text }) => `- ${text.slice(0, 300).toWellFormed()}`).join('\n')}`,
-    `Its last answer began:\n${plainText(answer).slice(0, ANSWER_CHARACTERS).toWellFormed()}`,
+    `I asked the assistant:\n${questions.map(({ text }) => `- ${wellFormed(text.slice(0, 300))}`).join('\n')}`,
+    `Its last answer began:\n${wellFormed(plainText(answer).slice(0, ANSWER_CHARACTERS))}`,
   ].join('\n\n');
 }

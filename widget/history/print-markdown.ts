@@ -8,7 +8,7 @@ import print from '../styles/print.css';
  */
 export function printMarkdown(markdown: string, base: string): void {
   const frame = document.createElement('iframe');
-  frame.ariaHidden = 'true';
+  frame.setAttribute('aria-hidden', 'true');
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
   // Not before it has loaded: some browsers replace the first empty document.
   frame.addEventListener('load', () => {
