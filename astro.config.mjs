@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contractWithoutProse, kyWithoutRetries, reactByName } from './scripts/leave-out.ts';
+import { SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 import { admin } from './site/build/admin.ts';
 import { sitemap } from './site/build/sitemap.ts';
 
@@ -36,8 +37,8 @@ export default defineConfig({
     resolve: { alias },
     plugins: [contractWithoutProse(), kyWithoutRetries(), reactByName()],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
-    // One style sheet for all pages: a second page finds it in the cache. Styles are for the browsers the widget needs.
-    build: { assetsInlineLimit: 0, cssCodeSplit: false, cssTarget: ['chrome123', 'firefox124', 'safari17.5'] },
+    // One style sheet for all pages: a second page finds it in the cache. Scripts and styles are lowered to the browsers that we support.
+    build: { assetsInlineLimit: 0, cssCodeSplit: false, target: SYNTAX_TARGETS },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   },
   integrations: [react(), sitemap(), admin()],

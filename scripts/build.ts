@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildAlone } from './build-alone.ts';
 import { buildBrand } from './build-brand.ts';
 import { buildKnowledge } from './build-knowledge.ts';
+import { refuseNewBuiltIns } from './check-built-ins.ts';
 import { checkContent } from './check-content.ts';
 import { writeDeployFolder } from './deploy-folder.ts';
 import { precompress } from './precompress.ts';
@@ -76,13 +77,16 @@ const PARTS: readonly Step[] = [
       'widget',
       'shared',
       'rollup.config.ts',
+      'scripts/check-built-ins.ts',
       'scripts/leave-out.ts',
       'scripts/release-widget.ts',
+      'scripts/supported-browsers.ts',
       'package-lock.json',
     ],
     run: async () => {
       rmSync(join(dist, 'widget'), { recursive: true, force: true });
       await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
+      refuseNewBuiltIns(join(dist, 'widget/build'));
       releaseWidget(join(dist, 'widget'), {
         languages: join(root, 'widget/languages'),
         types: join(root, 'widget/types'),
@@ -94,11 +98,21 @@ const PARTS: readonly Step[] = [
 
 const SITE: Step = {
   name: 'site',
-  inputs: ['site', 'shared', 'astro.config.mjs', 'scripts/leave-out.ts', 'package-lock.json', 'tsconfig.json'],
+  inputs: [
+    'site',
+    'shared',
+    'astro.config.mjs',
+    'scripts/check-built-ins.ts',
+    'scripts/leave-out.ts',
+    'scripts/supported-browsers.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
   // The assistant's page names the release that it runs.
   settings: () => `${process.env.PUBLIC_URL ?? ''} ${readFileSync(join(dist, 'widget/release.json'), 'utf8')}`,
   run: async () => {
     await tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site');
+    refuseNewBuiltIns(join(dist, 'site'));
     await precompress(join(dist, 'site'));
   },
 };

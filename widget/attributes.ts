@@ -1,3 +1,5 @@
+import { toUrl } from '#shared/rules/to-url.ts';
+
 /** Every attribute that the element watches. Unknown values count as absent. */
 export const ATTRIBUTES = ['mode', 'theme', 'api', 'partner', 'lang', 'label'] as const;
 
@@ -39,6 +41,6 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined): 
 
 function toOrigin(address: string | undefined): string | null {
   if (!address) return null;
-  const url = URL.parse(address, location.href);
+  const url = toUrl(address, location.href);
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }

@@ -1,3 +1,4 @@
+import { toUrl } from '#shared/rules/to-url.ts';
 import { createElementClass } from './element.ts';
 import { installScriptApi } from './script-api.ts';
 
@@ -12,6 +13,6 @@ if (typeof document !== 'undefined' && !customElements.get(TAG)) {
 /** Where this file was loaded from. Only known while it runs for the first time. */
 function scriptOrigin(): string {
   const script = document.currentScript;
-  const address = script instanceof HTMLScriptElement ? URL.parse(script.src) : null;
+  const address = script instanceof HTMLScriptElement ? toUrl(script.src) : null;
   return address && /^https?:$/.test(address.protocol) ? address.origin : location.origin;
 }

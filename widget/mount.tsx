@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { App } from './App.tsx';
 import type { Options } from './attributes.ts';
+import { Failsafe } from './Failsafe.tsx';
 import type { Instance } from './instance.ts';
-import { hasLanguage } from './languages/translate.ts';
+import { hasLanguage, LanguageProvider } from './languages/translate.ts';
 
 /** What r2wc draws into the shadow root: the root box with the element's options on it. */
 export function Mount({ instance, options }: { instance: Instance; options: Options }) {
@@ -15,7 +16,11 @@ export function Mount({ instance, options }: { instance: Instance; options: Opti
       data-mode={options.mode}
       data-theme={options.theme ?? undefined}
     >
-      <App key={`${options.mode} ${options.lang}`} instance={instance} mode={options.mode} />
+      <LanguageProvider value={options.lang}>
+        <Failsafe key={`${options.mode} ${options.lang}`}>
+          <App instance={instance} mode={options.mode} />
+        </Failsafe>
+      </LanguageProvider>
     </div>
   );
 }

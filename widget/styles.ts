@@ -7,6 +7,7 @@ import landing from '#shared/ui/landing.css';
 import plans from '#shared/ui/plans/plans.css';
 import toasts from '#shared/ui/toasts.css';
 import launcherButton from './launcher/button.css';
+import { forThisBrowser } from './launcher/light-colours.ts';
 import account from './styles/account.css';
 import conversation from './styles/conversation.css';
 import history from './styles/history.css';
@@ -34,14 +35,17 @@ export function createStyleSheets(): StyleSheets {
   return {
     all: [...FIRST.map((text) => filled(new CSSStyleSheet(), text)), ...later],
     complete() {
-      for (const [index, text] of waiting.entries()) later[index]?.replaceSync(text);
+      // Not `entries()`: an old library's arrays have one of their own.
+      waiting.forEach((text, index) => {
+        later[index]?.replaceSync(forThisBrowser(text));
+      });
       waiting = [];
     },
   };
 }
 
 function filled(sheet: CSSStyleSheet, text: string): CSSStyleSheet {
-  sheet.replaceSync(text);
+  sheet.replaceSync(forThisBrowser(text));
   return sheet;
 }
 

@@ -1,5 +1,6 @@
 import { STORAGE_CHANGED } from '#shared/platform/browser-storage.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
+import { closeMenus } from './menu.ts';
 
 const KEY = 'auth-storage';
 
@@ -18,7 +19,7 @@ export function startAccountMenu(page: Document, view: Window): void {
 
   for (const button of page.querySelectorAll('[data-log-out]'))
     button.addEventListener('click', async () => {
-      for (const open of page.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+      closeMenus(page);
       const { siteStores } = await import('#site/islands/site-stores.ts');
       const ended = siteStores().session.logout();
       // The button has gone with its menu.

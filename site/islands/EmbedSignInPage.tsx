@@ -71,7 +71,9 @@ export function EmbedSignInPage() {
   return (
     <>
       <div className="aa-step">
-        <StepTitle level={1}>Sign in for {partner.name}</StepTitle>
+        <StepTitle level={1}>
+          {request.form === 'signup' && !user ? 'Sign up' : 'Sign in'} for {partner.name}
+        </StepTitle>
         <p className="aa-embed-asker">
           <strong>{partner.name}</strong>, {partner.host}, asks to use the assistant with your account.
         </p>

@@ -1,3 +1,5 @@
+import { toUrl } from '#shared/rules/to-url.ts';
+
 /** What a partner's page has asked our sign-in window for. */
 export type SignInRequest = {
   /** The page that gets the answer. */
@@ -16,7 +18,7 @@ export function readSignInRequest({ search, hash }: { search: string; hash: stri
   const origin = query.get('origin') ?? '';
   const state = query.get('state') ?? '';
   const challenge = query.get('challenge') ?? '';
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return null;
+  if (toUrl(origin)?.origin !== origin) return null;
   if (!/^[\w.~-]{1,200}$/.test(state) || !/^[\w-]{43}$/.test(challenge)) return null;
   const form = query.get('tab') === 'signup' ? 'signup' : 'login';
   return { origin, state, challenge, form, vouch: new URLSearchParams(hash.slice(1)).get('vouch') };

@@ -1,4 +1,5 @@
 import type { Source } from '#shared/contract/chat.ts';
+import { toUrl } from '#shared/rules/to-url.ts';
 import { translate } from '../languages/translate.ts';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
@@ -11,7 +12,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
     <ol className="aa-sources" part="sources" aria-label="Sources">
       {sources.map(({ number, title, url, checked_on }) => (
         <li key={number} className="aa-source">
-          <a href={URL.parse(safeAddress(url), origin)?.href} target="_blank" rel="noopener noreferrer">
+          <a href={toUrl(safeAddress(url), origin)?.href} target="_blank" rel="noopener noreferrer">
             <span className="aa-number">{number}</span>
             <span className="aa-source-title" translate="no">
               {title}

@@ -1,5 +1,5 @@
 import style from './box.css';
-import { append, type Command, drawShadow, FAILED, type Stub, type Words, wordsIn } from './stub.ts';
+import { append, appendNote, type Command, drawShadow, type Stub, setAll, type Words, wordsIn } from './stub.ts';
 
 /** Put in by the build from `widget/languages/*.json`. */
 declare const __BOX_WORDS__: Words;
@@ -11,9 +11,9 @@ declare const __BOX_WORDS__: Words;
 export function drawBox(element: HTMLElement, lang: string, command: Command): Stub {
   const [root] = drawShadow(element, style);
   const input = append(root, 'textarea');
-  const note = append(root, 'p');
-  note.role = 'alert';
-  input.ariaLabel = input.placeholder = wordsIn(__BOX_WORDS__, lang) || 'Ask your question';
+  const note = appendNote(root);
+  const words = wordsIn(__BOX_WORDS__, lang) || 'Ask your question';
+  setAll(input, { 'aria-label': words, placeholder: words });
   input.addEventListener('keydown', (event) => {
     // A page's hot keys swallow letters.
     event.stopPropagation();
@@ -25,7 +25,7 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
       // Enter again: the assistant may not have come the first time.
     } else command('open');
   });
-  return (failed) => {
-    if (failed) note.textContent = FAILED;
+  return (problem) => {
+    note.textContent = problem;
   };
 }

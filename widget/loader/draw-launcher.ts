@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide';
 import style from '../launcher/button.css';
-import { append, type Command, drawShadow, FAILED, type Stub, type Words, wordsIn } from './stub.ts';
+import { append, appendNote, type Command, drawShadow, type Stub, setAll, type Words, wordsIn } from './stub.ts';
 
 /** Put in by the build from `widget/languages/*.json`. */
 declare const __LAUNCHER_WORDS__: Words;
@@ -17,20 +17,19 @@ export function drawLauncher(
   for (const each of [element, box]) each.style.setProperty('display', 'contents', 'important');
 
   const button = append(root, 'button');
-  button.className = 'aa-launcher';
-  button.type = 'button';
-  button.ariaHasPopup = 'dialog';
+  setAll(button, { class: 'aa-launcher', type: 'button', 'aria-haspopup': 'dialog' });
   button.append(icon(), label || wordsIn(__LAUNCHER_WORDS__, lang) || 'Ask about admissions');
+  const note = appendNote(button);
   // A finger enters, too, when it touches.
   for (const sign of ['pointerenter', 'focusin']) button.addEventListener(sign, onReach);
   button.addEventListener('click', () => {
-    button.ariaBusy = 'true';
+    setAll(button, { 'aria-busy': true });
     command('open');
   });
-  return (failed) => {
-    if (!failed) box.remove();
-    button.ariaBusy = null;
-    button.title = FAILED;
+  return (problem) => {
+    if (!problem) box.remove();
+    button.removeAttribute('aria-busy');
+    note.textContent = problem;
   };
 }
 
@@ -45,7 +44,6 @@ function icon(): SVGElement {
     'stroke-width': 1.75,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
-    'aria-hidden': true,
   });
   svg.append(...MessageCircle.map(([tag, attributes]) => svgNode(tag, attributes)));
   return svg;
@@ -53,6 +51,6 @@ function icon(): SVGElement {
 
 function svgNode(tag: string, attributes: Readonly<Record<string, unknown>>): SVGElement {
   const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, `${value}`);
+  setAll(node, attributes);
   return node;
 }

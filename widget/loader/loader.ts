@@ -1,6 +1,6 @@
 import { drawBox } from './draw-box.ts';
 import { drawLauncher } from './draw-launcher.ts';
-import type { Stub } from './stub.ts';
+import { append, type Stub, setAll } from './stub.ts';
 
 /** What the build knows of the release that this loader belongs to. */
 declare const __RELEASE__: { readonly version: string; readonly integrity: string };
@@ -11,11 +11,13 @@ type Policies = {
 
 const TAG = 'admissions-assistant';
 const NAME = 'AdmissionsAssistant';
+const FAILED = 'The assistant could not be loaded. Please try again.';
+const OUTDATED = 'The assistant needs a newer browser.';
 /** Commands of the script API that cannot wait for an idle moment. */
 const URGENT = /open|toggle|send|prefill/;
 
 type Queue = ((...command: unknown[]) => void) & { q?: Iterable<unknown>[]; version?: string };
-const hasPolicies = (value: unknown): value is Policies => Boolean(value);
+const hasPolicies = (value: unknown): value is Policies => !!value;
 const isQueue = (value: unknown): value is Queue => typeof value === 'function';
 
 // Loaded where there is no document (a server that imports it by mistake), the file does nothing.
@@ -32,8 +34,8 @@ function start(script: Element | null): void {
   const early: unknown = Reflect.get(window, NAME);
   // The page has this script, or the assistant itself, already.
   if (isQueue(early) && early.version) return;
-  const data = script instanceof HTMLScriptElement ? script.dataset : {};
-  const source = script instanceof HTMLScriptElement ? script.src : location.href;
+  const own = script instanceof HTMLScriptElement ? script : null;
+  const data = own?.dataset ?? {};
   /** Made once: a page may refuse a second policy of the same name. */
   let address: unknown = null;
   let fetching: HTMLScriptElement | null = null;
@@ -57,14 +59,14 @@ function start(script: Element | null): void {
     if (elements.length > 0) {
       // What the page has put into its element stays there until the assistant comes.
       for (const element of elements)
-        if (element.matches(':not([mode=launcher], :has(*))'))
+        if (!element.matches('[mode=launcher]') && !element.firstElementChild)
           stubs.push(drawBox(element, element.lang || lang, queue));
       fetchAssistant();
       return;
     }
     if (data.launcher !== 'off') {
       const element = document.createElement(TAG);
-      for (const [name, value = ''] of Object.entries({ mode: 'launcher', ...data })) element.setAttribute(name, value);
+      setAll(element, { mode: 'launcher', ...data });
       stubs.push(drawLauncher(element, lang, data.label, queue, fetchAssistant));
       // Beside the body: routers that swap the body leave it where it is.
       document.documentElement.append(element);
@@ -81,23 +83,23 @@ function start(script: Element | null): void {
 
   function fetchAssistant(): void {
     if (fetching) return;
-    fetching = document.createElement('script');
-    fetching.async = true;
-    fetching.crossOrigin = 'anonymous';
+    fetching = append(document.head, 'script');
+    // Anonymous, by its shortest name.
+    fetching.crossOrigin = '';
     fetching.integrity = __RELEASE__.integrity;
-    // The element has drawn itself, and taken the focus over.
-    fetching.addEventListener('load', () => {
-      for (const stub of stubs) stub(false);
-    });
-    fetching.addEventListener('error', () => {
+    const end = (problem: string) => {
+      for (const stub of stubs) stub(problem);
+    };
+    // The element has drawn itself, and taken the focus over; or the file came and this browser could not run it.
+    fetching.onload = () => end(customElements.get(TAG) ? '' : OUTDATED);
+    fetching.onerror = () => {
       // The next click or call tries again.
       fetching?.remove();
       fetching = null;
-      for (const stub of stubs) stub(true);
-    });
-    address ??= trusted(new URL(`/embed/${__RELEASE__.version}/widget.js`, source).href);
+      end(FAILED);
+    };
+    address ??= trusted(new URL(`/embed/${__RELEASE__.version}/widget.js`, own?.src || location.href).href);
     Reflect.set(fetching, 'src', address);
-    document.head.append(fetching);
   }
 }
 

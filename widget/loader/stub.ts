@@ -1,13 +1,11 @@
 /**
  * Ends what stands on the page while the assistant is on its way, as a child of its element: shown until that has a shadow
- * root. Called when the assistant has taken over, or could not be loaded.
+ * root. Called when the assistant has taken over, or with what has kept it from coming.
  */
-export type Stub = (failed: boolean) => void;
+export type Stub = (problem: string) => void;
 
 /** A call of the script API: it fetches the assistant, which carries it out. */
 export type Command = (...command: unknown[]) => void;
-
-export const FAILED = 'The assistant could not be loaded. Please try again.';
 
 /** The words that a stub shows, by language. */
 export type Words = Readonly<Record<string, string>>;
@@ -26,3 +24,15 @@ export function drawShadow(element: HTMLElement, style: string): [root: ShadowRo
 
 export const append = <Tag extends keyof HTMLElementTagNameMap>(parent: Node, tag: Tag): HTMLElementTagNameMap[Tag] =>
   parent.appendChild(document.createElement(tag));
+
+/** Where a stub says what has kept the assistant from coming. */
+export function appendNote(parent: Node): HTMLElement {
+  const note = append(parent, 'p');
+  setAll(note, { role: 'alert' });
+  return note;
+}
+
+/** Attributes by their names: browsers of our students do not know all of them as properties. */
+export function setAll(element: Element, attributes: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, `${value}`);
+}

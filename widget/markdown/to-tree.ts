@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { toUrl } from '#shared/rules/to-url.ts';
 import { translate } from '../languages/translate.ts';
 import { decodeText } from './decode-text.ts';
 import { isPathological } from './is-pathological.ts';
@@ -141,6 +142,6 @@ function inline(token: MarkedToken, place: Place): Tree[] {
 
 function link(href: string, children: readonly Tree[], { base }: Place): Tree[] {
   const address = safeAddress(href);
-  const url = address && URL.parse(address, base);
+  const url = address && toUrl(address, base);
   return element('a', children, url ? { href: url.href, target: '_blank', rel: 'noopener noreferrer' } : undefined);
 }

@@ -1,0 +1,16 @@
+const TAG = 'admissions-assistant';
+
+/** Says so above the message box when the assistant's file could not be had, or this browser could not run it. */
+export function tellWhenMissing(page: Document, view: Window): void {
+  const tell = () => {
+    if (view.customElements.get(TAG)) return;
+    const note = page.createElement('p');
+    note.className = 'assistant-missing';
+    note.setAttribute('role', 'alert');
+    note.textContent = 'The assistant could not be started. Please reload the page, or update your browser.';
+    page.querySelector(`${TAG} .aa-dock`)?.prepend(note);
+  };
+  // The page has loaded once the file has, or has failed.
+  if (page.readyState === 'complete') tell();
+  else view.addEventListener('load', tell);
+}
