@@ -68,6 +68,37 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     on: 'university',
   },
   {
+    file: 'old-library.html',
+    title: 'A page with libraries of 2010',
+    proves:
+      'Prototype.js, additions to every object, and a wrapped fetch that knows addresses as texts only do no harm.',
+    on: 'university',
+  },
+  {
+    file: 'wordpress.html',
+    title: 'A WordPress page whose scripts wait',
+    proves: 'A caching plugin that holds every script back until the visitor does something only makes it late.',
+    on: 'university',
+  },
+  {
+    file: 'tag-manager.html',
+    title: 'A page with a tag manager',
+    proves: 'The tag may come after everything else, and without its attributes.',
+    on: 'university',
+  },
+  {
+    file: 'consent.html',
+    title: 'A page with a cookie banner',
+    proves: 'Without storage the assistant works in memory, and says that the conversation ends with the page.',
+    on: 'university',
+  },
+  {
+    file: 'two-languages.html',
+    title: 'A page in two languages',
+    proves: 'Each element speaks its own language, and the page’s sticky header stays above both.',
+    on: 'university',
+  },
+  {
     file: 'not-enabled.html',
     title: 'A page that is not enabled',
     proves: 'Where no partner has listed the page, the assistant says so in words.',

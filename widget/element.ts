@@ -31,10 +31,13 @@ export function createElementClass(scriptOrigin: string, onConnected: () => void
   };
   const Base: new () => HTMLElement & LifeCycle = r2wc<RootProps>(draw, {
     shadow: 'open',
-    props: { mode: 'string', theme: 'string', api: 'string', partner: 'string', lang: 'string', label: 'string' },
+    // `lang` is every element's own property already, and empty where it is not set.
+    props: { mode: 'string', theme: 'string', api: 'string', partner: 'string', label: 'string' },
   });
 
   return class AdmissionsAssistant extends Base {
+    static readonly observedAttributes = ATTRIBUTES;
+
     constructor() {
       super();
       // r2wc takes a new element for a connected one: it would draw at every attribute before that is true.
@@ -75,8 +78,8 @@ export function createElementClass(scriptOrigin: string, onConnected: () => void
 
     override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       super.attributeChangedCallback?.(name, before, now);
-      // r2wc leaves out removed and emptied attributes.
-      if (!now && this.isConnected) super.connectedCallback?.();
+      // r2wc leaves out removed and emptied attributes, and what it does not watch.
+      if ((!now || name === 'lang') && this.isConnected) super.connectedCallback?.();
     }
 
     /** Properties that a framework has set before the class was there hide the accessors until they are set again. */

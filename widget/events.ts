@@ -50,10 +50,10 @@ export function reportStores({ chat, guest, session, subscription }: Stores, emi
       if (conversationId !== before.conversationId) emit('conversation-change', { conversationId });
       if (now.failed && now.failed !== before.failed) emit('error', { kind: now.failed.failure.kind });
       if (now.messages.length !== before.messages.length) return;
-      for (const [index, { id, feedback: rating = null }] of now.messages.entries()) {
+      now.messages.forEach(({ id, feedback: rating = null }, index) => {
         const old = before.messages[index];
         if (old?.id === id && (old.feedback ?? null) !== rating) emit('feedback', { messageId: id, rating });
-      }
+      });
     }),
     guest.subscribe(({ hasReachedLimit, allowance, showAuthModal }, before) => {
       if (hasReachedLimit && !before.hasReachedLimit) emit('guest-limit', { allowance });

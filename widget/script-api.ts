@@ -15,7 +15,7 @@ type Assistant = HTMLElement & Controls;
 export function installScriptApi(tag: string): { connected(): void } {
   const early: unknown = Reflect.get(window, NAME);
   const waiting: Command[] = [];
-  const listeners = new Map<unknown, EventListener>();
+  const listeners: { readonly name: unknown; readonly callback: unknown; readonly listener: EventListener }[] = [];
 
   /** The one that a call means: the launcher where there is one, else the first on the page. Null before the class is there. */
   const find = (): Assistant | null =>
@@ -32,6 +32,15 @@ export function installScriptApi(tag: string): { connected(): void } {
     else call(element, name, first);
   }
 
+  /** One that has waited: nobody is left to catch what it throws, and the next ones are not to blame. */
+  function runKept(command: Command): void {
+    try {
+      run(command);
+    } catch (cause) {
+      reportError(cause);
+    }
+  }
+
   function call(element: Assistant, name: unknown, value: unknown): void {
     const method: unknown = typeof name === 'string' && COMMANDS.test(name) && Reflect.get(element, name);
     if (isFunction(method)) method.call(element, value);
@@ -41,22 +50,23 @@ export function installScriptApi(tag: string): { connected(): void } {
   function listen(name: unknown, callback: unknown): void {
     if (!isFunction(callback)) return;
     const listener = (event: Event) => callback(event instanceof CustomEvent ? event.detail : null, event);
-    listeners.set(callback, listener);
+    listeners.push({ name, callback, listener });
     document.addEventListener(`assistant:${String(name)}`, listener);
   }
   function unlisten(name: unknown, callback: unknown): void {
-    const listener = listeners.get(callback);
-    if (listener) document.removeEventListener(`assistant:${String(name)}`, listener);
+    const place = listeners.findLastIndex((each) => each.name === name && each.callback === callback);
+    const [known] = place < 0 ? [] : listeners.splice(place, 1);
+    if (known) document.removeEventListener(`assistant:${String(name)}`, known.listener);
   }
 
   const api = Object.assign((...command: unknown[]) => run([command[0], ...command.slice(1)]), {
     version: __RELEASE__.version,
   });
   Reflect.set(window, NAME, api);
-  for (const command of queueOf(early)) api(...command);
+  for (const [name, ...values] of queueOf(early)) runKept([name, ...values]);
   return {
     connected: () => {
-      for (const command of waiting.splice(0)) run(command);
+      for (const command of waiting.splice(0)) runKept(command);
     },
   };
 }

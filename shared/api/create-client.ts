@@ -45,7 +45,10 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
     credentials: 'omit',
     stringifyJson: toJson,
     parseJson: fromJson,
-    ...(fetch && { fetch: async (input, init) => fetch(new Request(input, init)) }),
+    fetch: async (input, init) => {
+      const asked = new Request(input, init);
+      return fetch ? fetch(asked) : fetchAsText(asked);
+    },
   });
 
   const open: Client['open'] = async (endpoint, input) => {
@@ -68,6 +71,17 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
       return parsed.output;
     },
   };
+}
+
+/**
+ * By address and plain options, whatever the page has put around `fetch`: old wrappers look for the address in a text, and
+ * read the options. Looked up at each call, because such wrappers come late.
+ */
+async function fetchAsText(asked: Request): Promise<Response> {
+  const { url, method, credentials, signal } = asked;
+  const body = await asked.text();
+  const headers = Object.fromEntries(asked.headers);
+  return globalThis.fetch(url, { method, credentials, signal, headers, ...(body && { body }) });
 }
 
 type RequestInput = CallInput<Endpoint> & { readonly body?: unknown };

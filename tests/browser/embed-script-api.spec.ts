@@ -104,6 +104,31 @@ test('on, off and ready', async ({ page }) => {
   expect(await seen()).toEqual(['admissions-assistant', 'open']);
 });
 
+test('a kept call that throws is told to the page, and the next ones still run', async ({ page }) => {
+  const thrown = page.waitForEvent('pageerror');
+  await queue(page, ['setContext', { degree: { not: 'a text' } }], ['prefill', 'What are the fees?']);
+  await page.goto(partnerPage('university.html'));
+  await expect(box(page)).toHaveValue('What are the fees?');
+  expect((await thrown).name).toBe('ValiError');
+});
+
+test('one callback on two events stops listening to each by itself', async ({ page }) => {
+  await page.goto(partnerPage('university.html'));
+  await page.evaluate(() => {
+    const api = Reflect.get(window, 'AdmissionsAssistant');
+    const seen: string[] = [];
+    const listener = (_: unknown, event: Event) => seen.push(event.type);
+    Object.assign(window, { seen });
+    api('on', 'open', listener);
+    api('on', 'close', listener);
+    api('off', 'open', listener);
+  });
+  await call(page, 'open');
+  await expect(panel(page)).toBeVisible();
+  await call(page, 'close');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['assistant:close']);
+});
+
 test('events tell what happens, and never what was said', async ({ page }) => {
   const heard = await listen(page);
   await page.goto(partnerPage('university.html'));

@@ -1,4 +1,5 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
+import { SAFE_ADDRESS } from './safe-address.ts';
 import { type Tree, toTree } from './to-tree.ts';
 
 /** Draws a block of markdown into `box`; as plain text when it cannot be parsed. */
@@ -28,6 +29,7 @@ function safeNodes(source: string, base: string): Node | null {
       ALLOWED_TAGS: TAGS,
       ALLOWED_ATTR: ATTRIBUTES,
       ALLOW_DATA_ATTR: false,
+      ALLOWED_URI_REGEXP: SAFE_ADDRESS,
       // It makes no HTML here, so it needs no policy, which a page would have to allow.
       TRUSTED_TYPES_POLICY: null,
     });

@@ -1,5 +1,8 @@
 const SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
+/** Whole addresses of these schemes, for the sanitizer, which knows not all of them by itself. */
+export const SAFE_ADDRESS = new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i');
+
 /** An address as it may stand in a link: unchanged without a scheme or with a harmless one, empty otherwise. */
 export function safeAddress(address: string): string {
   // Browsers ignore control characters and white space inside a scheme.

@@ -61,7 +61,12 @@ export function PlanList(props: PlanListProps) {
           price="By agreement"
           features={enterprise.features}
         >
-          <a className="aa-plan-button aa-plan-quiet" href={sales}>
+          {/* A mail opens beside the page; the contact page would take a partner's page away. */}
+          <a
+            className="aa-plan-button aa-plan-quiet"
+            href={sales}
+            {...(!sales.startsWith('mailto:') && { target: '_blank', rel: 'noopener' })}
+          >
             Contact sales
           </a>
         </PlanLabel>

@@ -1,0 +1,49 @@
+import { ask, box, expectAnswers, log } from './demo-page.ts';
+import { expect, test } from './visitor.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+for (const [width, height] of [
+  [740, 360],
+  [844, 390],
+  [1280, 500],
+  [640, 360],
+] as const)
+  test(`on a screen of ${width} by ${height} the message box is in view, before and after an answer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect(box(page)).toBeInViewport({ ratio: 1 });
+    await ask(page, QUESTION);
+    await expectAnswers(page, 1);
+    await expect(box(page)).toBeInViewport({ ratio: 1 });
+  });
+
+test('on paper our own page has the whole conversation', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  await ask(page, 'What does a master’s in Germany cost?');
+  await expectAnswers(page, 2);
+  const clipped = () => log(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await clipped()).toBeGreaterThan(100);
+  await page.emulateMedia({ media: 'print' });
+  expect(await clipped()).toBe(0);
+  await expect(box(page)).toBeHidden();
+});
+
+test('the site’s header stays above the assistant when the page is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/');
+  const button = page.locator('.aa-history-open');
+  await expect(button).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 60));
+  const covered = await button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, Math.max(1, y + height / 2))?.closest('.site-header') !== null;
+  });
+  expect(covered).toBe(true);
+});
