@@ -9,7 +9,7 @@ import terser from '@rollup/plugin-terser';
 import { Features, transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { contractWithoutProse, kyWithoutRetries, reactByName } from './scripts/leave-out.ts';
+import { contractWithoutProse, kyWithoutRetries, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 
 const minified = (mangle?: object) =>
@@ -58,6 +58,7 @@ const widget: RollupOptions = {
     markedLexerOnly(),
     kyWithoutRetries(),
     reactByName(),
+    valibotOwnEntries(),
     purifyWithoutDefaults(),
     resolved(),
     commonjs(),

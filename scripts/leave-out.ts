@@ -45,6 +45,18 @@ export function kyWithoutRetries() {
   };
 }
 
+/** valibot goes through the entries of a schema by `for … in`: old libraries give every object something of their own. */
+export function valibotOwnEntries() {
+  return {
+    name: 'valibot-own-entries',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!/\/node_modules\/valibot\//.test(id)) return null;
+      return { code: code.replace(/for \(const (\w+) in ([\w.]+)\)/g, 'for (const $1 of Object.keys($2))'), map: null };
+    },
+  };
+}
+
 /** Libraries that import React as one object would keep all of it: as a namespace only what they name stays. */
 export function reactByName() {
   return {
