@@ -29,6 +29,10 @@ const variables = v.object({
   ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   GUEST_FREE_MESSAGES: v.optional(count, '4'),
+  GUEST_MESSAGES_PER_ADDRESS_AND_DAY: v.optional(count),
+  GUEST_MESSAGES_PER_PARTNER_AND_DAY: v.optional(count),
+  SIGNUPS_PER_ADDRESS_AND_HOUR: v.optional(count, '200'),
+  SIGNUPS_PER_HOUR: v.optional(count, '2000'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUST_PROXY: v.optional(count, '0'),
   SIGNUP_EMAIL_DOMAIN: v.optional(
@@ -74,6 +78,12 @@ export type Env = {
   readonly databaseUrl: string | null;
   readonly authSecret: string;
   readonly guestFreeMessages: number;
+  /** What all guests of one address, and of one partner's pages, may ask in a day. */
+  readonly guestMessagesPerAddressAndDay: number;
+  readonly guestMessagesPerPartnerAndDay: number;
+  /** Each costs a hash and a mail. */
+  readonly signupsPerAddressAndHour: number;
+  readonly signupsPerHour: number;
   /** Whether rate limits and the per-address ceiling apply. */
   readonly limits: boolean;
   /** How many proxies in front may name the client's address. */
@@ -128,6 +138,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? keptSecret(dataDir, production),
     guestFreeMessages: env.GUEST_FREE_MESSAGES,
+    ...ceilings(env),
     limits: env.LIMITS === 'on',
     trustedProxies: env.TRUST_PROXY,
     signupEmailDomain: env.SIGNUP_EMAIL_DOMAIN,
@@ -137,6 +148,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     razorpay: razorpaySettings(env),
     languageModel: languageModelSettings(env),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** An answer of the built-in guide costs nothing; one of a model costs money. */
+function ceilings(env: v.InferOutput<typeof variables>) {
+  const paid = env.LLM_MODEL !== undefined;
+  return {
+    guestMessagesPerAddressAndDay: env.GUEST_MESSAGES_PER_ADDRESS_AND_DAY ?? (paid ? 1_000 : 10_000),
+    guestMessagesPerPartnerAndDay: env.GUEST_MESSAGES_PER_PARTNER_AND_DAY ?? (paid ? 5_000 : 50_000),
+    signupsPerAddressAndHour: env.SIGNUPS_PER_ADDRESS_AND_HOUR,
+    signupsPerHour: env.SIGNUPS_PER_HOUR,
   };
 }
 

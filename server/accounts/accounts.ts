@@ -49,7 +49,7 @@ export function createAccounts(
   return {
     ...createAuthenticate(accessTokens, sessions),
     deps,
-    limits: createAuthLimits(rateLimits),
+    limits: createAuthLimits(env, rateLimits),
     passwords: createPasswords(),
     sessions,
     mailTokens,

@@ -1,4 +1,5 @@
 import { limits } from '#shared/contract/limits.ts';
+import type { Env } from '../env.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 
@@ -10,23 +11,28 @@ export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
 /**
  * How often what may be tried, by network address (`at`), by account (`of`, the address's key, known to us or not) or
- * both. Takes the points, or throws 429. The figures are those of the security review's proposal.
+ * both. Takes the points, or throws 429. An address may be a campus or a mobile carrier: what guards an account counts
+ * by account, and the ceilings of an address are high.
  */
-export function createAuthLimits(rateLimits: RateLimits) {
+export function createAuthLimits(
+  { signupsPerAddressAndHour, signupsPerHour }: Pick<Env, 'signupsPerAddressAndHour' | 'signupsPerHour'>,
+  rateLimits: RateLimits,
+) {
   const loginAt = rateLimits({ name: 'login-address', points: 30, seconds: 15 * MINUTE });
   const loginOfAt = rateLimits({ name: 'login-account-address', points: 10, seconds: 15 * MINUTE });
   const loginOf = rateLimits({ name: 'login-account', points: 50, seconds: 15 * MINUTE });
   // At most 100 failures in a row (NIST SP 800-63B-4, 3.2.2); a new password by mail is the way out.
   const failuresOf = rateLimits({ name: 'login-failures', points: 100, seconds: 30 * DAY });
-  const signupAt = rateLimits({ name: 'signup-address', points: 5, seconds: HOUR });
+  const signupAt = rateLimits({ name: 'signup-address', points: signupsPerAddressAndHour, seconds: HOUR });
+  const signups = rateLimits({ name: 'signup-all', points: signupsPerHour, seconds: HOUR });
   const signupOf = rateLimits({ name: 'signup-account', points: 5, seconds: HOUR });
-  const forgotAt = rateLimits({ name: 'forgot-address', points: 20, seconds: HOUR });
+  const forgotAt = rateLimits({ name: 'forgot-address', points: 200, seconds: HOUR });
   const forgotOf = rateLimits({ name: 'forgot-account', points: 3, seconds: HOUR });
-  const resendAt = rateLimits({ name: 'resend-address', points: 20, seconds: HOUR });
+  const resendAt = rateLimits({ name: 'resend-address', points: 200, seconds: HOUR });
   const resendOf = rateLimits({ name: 'resend-account', points: limits.verificationResends, seconds: DAY });
-  const refreshAt = rateLimits({ name: 'refresh-address', points: 150, seconds: 5 * MINUTE });
-  const verifyAt = rateLimits({ name: 'verify-address', points: 30, seconds: 5 * MINUTE });
-  const resetAt = rateLimits({ name: 'reset-address', points: 30, seconds: 5 * MINUTE });
+  const refreshAt = rateLimits({ name: 'refresh-address', points: 1_500, seconds: 5 * MINUTE });
+  const verifyAt = rateLimits({ name: 'verify-address', points: 150, seconds: 5 * MINUTE });
+  const resetAt = rateLimits({ name: 'reset-address', points: 150, seconds: 5 * MINUTE });
   const changeOf = rateLimits({ name: 'change-password', points: 10, seconds: 15 * MINUTE });
 
   return {
@@ -50,8 +56,10 @@ export function createAuthLimits(rateLimits: RateLimits) {
       await failuresOf.forget(of);
     },
     async signup(at: string, of: string): Promise<void> {
-      await signupAt.consume(at);
       await signupOf.consume(of);
+      await signupAt.consume(at, manySignups('from this network'));
+      // Every one costs a mail, wherever it comes from.
+      await signups.consume('all', manySignups('here'));
     },
     /** A new sign-up may ask for its mail again. */
     signedUp: (of: string): Promise<void> => resendOf.forget(of),
@@ -74,6 +82,13 @@ const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
 
 const tooManyFailures = (seconds: number): Problem =>
   new Problem(429, 'Too many failed attempts. Please reset your password to sign in.', retryAfter(seconds));
+
+const manySignups = (where: string) => (seconds: number) =>
+  new Problem(
+    429,
+    `Many people have signed up ${where} in the last hour. Please try again later.`,
+    retryAfter(seconds),
+  );
 
 const resendsUsedUp = (seconds: number): Problem =>
   new Problem(

@@ -1,68 +1,78 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { limits } from '#shared/contract/limits.ts';
+import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { CodedProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
+import { createGuestCeilings, type GuestPlace, manyFromNetwork } from './guest-ceilings.ts';
 import { guests } from './tables.ts';
 
-/** Free messages that one address gets in a day, whatever it does with its storage (ten guests' worth). */
-const MESSAGES_PER_ADDRESS_AND_DAY = 40;
-/** Sends without a token from one browser within this time are one guest: a first burst cannot multiply the allowance. */
-const ARRIVAL_WINDOW_MS = 2_000;
+/** As long as a browser waits for its first answer: after that, no send of its own is still without a token. */
+const NONCE_MS = limits.chatTimeoutMs;
+/** The rule of `clearsStorage`: its time, and how soon and how often somebody new may follow. */
+const DAY_MS = 86_400_000;
+const SOON_MS = 10 * 60_000;
+const FOLLOWERS_PER_DAY = 10;
 
-/** Who knocks: `browser` is all that a browser says of itself. */
-export type Newcomer = { readonly address: string; readonly browser: string; readonly arrival: Arrival };
+/** Who knocks. `browser` is all that a browser says of itself, `nonce` what it made up for us; null without one. */
+export type Newcomer = {
+  readonly address: string;
+  readonly browser: string;
+  readonly nonce: string | null;
+  readonly arrival: Arrival;
+};
 
 export type GuestAllowance = {
-  /** The guest that a first send, still without a token, belongs to. */
+  /**
+   * The guest that a first send, still without a token, belongs to: the one whom the same browser has become with the
+   * same nonce, or a new one. Throws 429 for a browser that seems to clear its storage.
+   */
   admit(newcomer: Newcomer): Promise<string>;
-  /** Whether we know this guest. */
-  knows(guestId: string): Promise<boolean>;
+  /** Whether we know this guest. Their token has come back, so their nonce has done its work. */
+  recognise(guestId: string): Promise<boolean>;
   /** Takes one free message, in one statement, so that parallel sends cannot take more. Returns how many are left. */
-  take(guestId: string, address: string): Promise<number>;
-  giveBack(guestId: string, address: string): Promise<void>;
+  take(guestId: string, place: GuestPlace): Promise<number>;
+  giveBack(guestId: string, place: GuestPlace): Promise<void>;
   left(guestId: string): Promise<number>;
 };
 
 export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits: RateLimits): GuestAllowance {
   const allowance = env.guestFreeMessages;
-  const ceiling = rateLimits({ name: 'guest-day', points: MESSAGES_PER_ADDRESS_AND_DAY, seconds: 86_400 });
+  const ceilings = createGuestCeilings(env, rateLimits);
 
   return {
-    async admit({ address, browser, arrival }) {
-      const hash = createHash('sha256').update(`${address}\n${browser}`).digest('base64url');
+    async admit({ address, browser: agent, nonce: given, arrival }) {
+      const browser = hash(`${address}\n${agent}`);
+      const nonce = given === null ? null : hash(given);
       return db.transaction(async (tx) => {
-        // Serialises the sends of one browser only; the lock is gone with the transaction.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
-        const since = new Date(clock() - ARRIVAL_WINDOW_MS);
-        const [known] = await tx
-          .select({ id: guests.id })
-          .from(guests)
-          .where(and(eq(guests.browser, hash), gt(guests.createdAt, since)))
-          .orderBy(desc(guests.createdAt))
-          .limit(1);
-        if (known) return known.id;
+        // Serialises the first sends of one browser only; the lock is gone with the transaction.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${browser}, 0))`);
+        const known = nonce === null ? null : await findByNonce(tx, nonce, browser);
+        if (known !== null) return known;
+        if (env.limits && (await clearsStorage(tx, browser))) throw manyFromNetwork();
         const id = newId();
-        await tx.insert(guests).values({ id, browser: hash, ...arrival, createdAt: new Date(clock()) });
+        await tx.insert(guests).values({ id, browser, nonce, ...arrival, createdAt: new Date(clock()) });
         return id;
       });
     },
 
-    async knows(guestId) {
-      const found = await db.select({ id: guests.id }).from(guests).where(eq(guests.id, guestId));
-      return found.length > 0;
+    async recognise(guestId) {
+      const [found] = await db.select({ nonce: guests.nonce }).from(guests).where(eq(guests.id, guestId));
+      if (found?.nonce) await db.update(guests).set({ nonce: null }).where(eq(guests.id, guestId));
+      return found !== undefined;
     },
 
-    async take(guestId, address) {
+    async take(guestId, place) {
       const [taken] = await db
         .update(guests)
-        .set({ used: sql`${guests.used} + 1` })
+        .set({ used: sql`${guests.used} + 1`, lastUsedAt: new Date(clock()) })
         .where(and(eq(guests.id, guestId), lt(guests.used, allowance)))
         .returning({ used: guests.used });
       if (!taken) throw usedUp();
       try {
-        await ceiling.consume(address, usedUp);
+        await ceilings.take(place);
       } catch (cause) {
         await putBack(guestId);
         throw cause;
@@ -70,9 +80,9 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       return allowance - taken.used;
     },
 
-    async giveBack(guestId, address) {
+    async giveBack(guestId, place) {
       await putBack(guestId);
-      await ceiling.giveBack(address);
+      await ceilings.giveBack(place);
     },
 
     async left(guestId) {
@@ -81,6 +91,59 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
     },
   };
 
+  /**
+   * A nonce stands for a guest only where it was made (the same address and browser), only for the first minutes, and
+   * only until the guest's token has come back: whoever finds one later, or elsewhere, is a guest of their own.
+   */
+  async function findByNonce(tx: Database, nonce: string, browser: string): Promise<string | null> {
+    const since = new Date(clock() - NONCE_MS);
+    const [found] = await tx
+      .select({ id: guests.id })
+      .from(guests)
+      .where(and(eq(guests.nonce, nonce), eq(guests.browser, browser), gt(guests.createdAt, since)))
+      .orderBy(desc(guests.createdAt))
+      .limit(1);
+    return found?.id ?? null;
+  }
+
+  /**
+   * Whether the newcomer is one who clears their storage for more, and not one of a crowd. The two look alike: a campus
+   * is one address, and its phones say the same of themselves. They differ in what comes before somebody new.
+   *
+   * - One person is there after the other: all free messages are used up, and within minutes somebody new arrives.
+   * - A crowd overlaps: somebody new comes while those before are still asking, or have left messages unused.
+   *
+   * So we count, among a day's newcomers with the same address, User-Agent and languages, those who follow a used-up
+   * guest within ten minutes. Ten may, whoever they are; one more is refused when such newcomers are the majority.
+   * Ten minutes of waiting pass anyone. Whoever changes browsers to get round it meets the address's ceiling.
+   */
+  async function clearsStorage(tx: Database, browser: string): Promise<boolean> {
+    const now = clock();
+    const time = (ms: number) => sql.param(new Date(ms), guests.createdAt);
+    const next = sql`lead(${guests.createdAt}) over (order by ${guests.createdAt}, ${guests.id})`;
+    const soon = sql`${guests.lastUsedAt} + ${SOON_MS / 1000} * interval '1 second'`;
+    const today = tx
+      .select({
+        followed: sql<boolean>`
+          ${guests.used} >= ${allowance} and coalesce(${next}, ${time(now)}) between ${guests.lastUsedAt} and ${soon}
+        `.as('followed'),
+        latest: sql<boolean>`${next} is null`.as('latest'),
+      })
+      .from(guests)
+      .where(and(eq(guests.browser, browser), gt(guests.createdAt, new Date(now - DAY_MS))))
+      .as('today');
+    const [counted] = await tx
+      .select({
+        newcomers: count(),
+        followers: sql<number>`(count(*) filter (where ${today.followed}))::int`,
+        /** Whether this newcomer is one of them. */
+        here: sql<boolean | null>`bool_or(${today.followed}) filter (where ${today.latest})`,
+      })
+      .from(today);
+    if (!counted?.here) return false;
+    return counted.followers > FOLLOWERS_PER_DAY && counted.followers * 2 > counted.newcomers;
+  }
+
   async function putBack(guestId: string): Promise<void> {
     await db
       .update(guests)
@@ -88,6 +151,8 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       .where(eq(guests.id, guestId));
   }
 }
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const usedUp = () =>
   new CodedProblem('message_limit_exceeded', "You've used all your free messages. Please sign up to continue.");

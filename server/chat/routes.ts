@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   type ChatEvent,
   GUEST_HEADERS,
+  guestNonce,
   IDEMPOTENCY_HEADER,
   idempotencyKey,
   type ServerMessage,
@@ -44,7 +45,8 @@ export function mountChat(
   const allowance = createGuestAllowance(deps, rateLimits);
   const tokens = createGuestTokens(env.authSecret);
   const service = createChatService(deps, createSends(deps), running);
-  const guestPace = rateLimits({ name: 'chat-guest', points: 60, seconds: 60 });
+  // A lecture hall is one address.
+  const guestPace = rateLimits({ name: 'chat-guest', points: 300, seconds: 60 });
   const userPace = rateLimits({ name: 'chat-user', points: 20, seconds: 60 });
 
   api.mount(getChatHealth, async () => ({
@@ -106,15 +108,16 @@ export function mountChat(
     const address = clientAddress(c, env.trustedProxies);
     await guestPace.consume(address);
     const guestId = await identifyGuest(c, address, arrival);
+    const place = { address, partnerId: arrival.partnerId };
     let left: number | undefined;
     return {
       visitor: guestVisitor(guestId),
       quota: {
         async take() {
-          left = await allowance.take(guestId, address);
+          left = await allowance.take(guestId, place);
         },
         async giveBack() {
-          await allowance.giveBack(guestId, address);
+          await allowance.giveBack(guestId, place);
           left = undefined;
         },
       },
@@ -124,11 +127,12 @@ export function mountChat(
 
   /** The guest that the token names; without a token that we signed, the one this browser has just become. */
   async function identifyGuest(c: AppContext, address: string, arrival: Arrival): Promise<string> {
+    const nonce = readNonce(c);
     const token = c.req.header(GUEST_HEADERS.token);
     const named = token ? await tokens.read(token) : null;
-    if (named && (await allowance.knows(named))) return named;
+    if (named && (await allowance.recognise(named))) return named;
     const browser = `${c.req.header('user-agent') ?? ''}\n${c.req.header('accept-language') ?? ''}`;
-    return allowance.admit({ address, browser, arrival });
+    return allowance.admit({ address, browser, nonce, arrival });
   }
 }
 
@@ -136,6 +140,14 @@ function readKey(c: AppContext): string | null {
   const given = c.req.header(IDEMPOTENCY_HEADER);
   if (given === undefined) return null;
   if (!v.is(idempotencyKey, given)) throw new Problem(400, 'The Idempotency-Key is not valid');
+  return given;
+}
+
+function readNonce(c: AppContext): string | null {
+  const given = c.req.header(GUEST_HEADERS.nonce);
+  if (given === undefined) return null;
+  if (!v.is(guestNonce, given))
+    throw new Problem(400, 'The Guest-Nonce is not valid: it must be 22 to 100 letters of base64url');
   return given;
 }
 

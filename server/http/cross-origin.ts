@@ -16,7 +16,14 @@ type Options = OwnAddress & {
 };
 
 const VARY = { vary: 'Origin' };
-const REQUEST_HEADERS = ['authorization', 'content-type', 'accept', IDEMPOTENCY_HEADER, GUEST_HEADERS.token];
+const REQUEST_HEADERS = [
+  'authorization',
+  'content-type',
+  'accept',
+  IDEMPOTENCY_HEADER,
+  GUEST_HEADERS.token,
+  GUEST_HEADERS.nonce,
+];
 const ANSWER_HEADERS = [GUEST_HEADERS.token, GUEST_HEADERS.remaining, 'Retry-After'];
 /** Seconds for which a browser need not ask again before it calls. */
 const PREFLIGHT_SECONDS = 600;

@@ -18,6 +18,8 @@ export type SendOptions = Reading & {
   readonly request: SendMessageRequest;
   /** Repeating a send with the same key is neither a second question nor a second charge. */
   readonly key: string;
+  /** Of a guest who has no token yet. */
+  readonly guestNonce: string | null;
 };
 
 /** What the server says of a guest: the token to send next time, and the free messages left. */
@@ -36,12 +38,16 @@ export type ChatApi = {
 };
 
 export const createChatApi = (client: Client): ChatApi => ({
-  send: ({ request, key, ...reading }) =>
+  send: ({ request, key, guestNonce, ...reading }) =>
     stream(reading, (input) =>
       client.open(sendMessage, {
         ...input,
         body: request satisfies v.InferInput<typeof sendMessage.request>,
-        headers: { ...input.headers, [IDEMPOTENCY_HEADER]: key },
+        headers: {
+          ...input.headers,
+          [IDEMPOTENCY_HEADER]: key,
+          ...(guestNonce && { [GUEST_HEADERS.nonce]: guestNonce }),
+        },
       }),
     ),
   read: (id, reading) => stream(reading, (input) => client.open(readAnswer, { ...input, params: { id } })),

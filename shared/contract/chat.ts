@@ -119,8 +119,13 @@ export const chatHealth = v.object({
 });
 export type ChatHealth = v.InferOutput<typeof chatHealth>;
 
-/** The names of the headers that carry a guest's standing: the signed token goes both ways, the count comes back. */
-export const GUEST_HEADERS = { token: 'Guest-Token', remaining: 'Guest-Remaining' } as const;
+/**
+ * The names of the headers that carry a guest's standing: the signed token goes both ways, the count comes back. The
+ * nonce goes with first sends, which have no token yet: those of one browser are one guest.
+ */
+export const GUEST_HEADERS = { token: 'Guest-Token', remaining: 'Guest-Remaining', nonce: 'Guest-Nonce' } as const;
+/** At least 128 random bits: 22 characters of base64url, or any longer text of its letters. */
+export const guestNonce = v.pipe(v.string(), v.regex(/^[\w-]{22,100}$/));
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 export const idempotencyKey = v.pipe(

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const ERROR_STATUS = {
   subscription_required: 402,
   message_limit_exceeded: 429,
+  /** Not what this guest has used: what many have, from one network or on one site. */
+  guest_ceiling_reached: 429,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -21,7 +23,9 @@ export const errorBody = v.object({
   detail: v.union([v.string(), v.array(fieldProblem)]),
   /** A code of a later release is none that this one could act on. */
   error: v.fallback(
-    v.optional(v.picklist(['subscription_required', 'message_limit_exceeded'] satisfies ErrorCode[])),
+    v.optional(
+      v.picklist(['subscription_required', 'message_limit_exceeded', 'guest_ceiling_reached'] satisfies ErrorCode[]),
+    ),
     undefined,
   ),
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 
 /** What a failed send does to the chat: the text to show, and the state it leads to. */
 export type ChatFailure = {
-  readonly kind: 'unreachable' | 'server' | 'rate-limited' | 'limit' | 'subscription' | 'cut' | 'other';
+  readonly kind: 'unreachable' | 'server' | 'rate-limited' | 'limit' | 'ceiling' | 'subscription' | 'cut' | 'other';
   readonly text: string;
   /** Seconds until sending makes sense again, when the server said so. */
   readonly retryAfterSeconds: number | null;
@@ -28,6 +28,7 @@ export function toChatFailure(cause: Cause): ChatFailure {
   if (cause.kind === 'cut') return failure('cut', 'The connection broke off before the answer was complete.');
   if (cause.status === 402 && cause.code === 'subscription_required') return failure('subscription', cause.message);
   if (cause.status === 429 && cause.code === 'message_limit_exceeded') return failure('limit', cause.message);
+  if (cause.status === 429 && cause.code === 'guest_ceiling_reached') return failure('ceiling', cause.message);
   if (cause.status === 429)
     return failure('rate-limited', 'Rate limit exceeded. Please wait a moment before sending another message.');
   if (cause.kind === 'network')

@@ -5,6 +5,8 @@ import type { Message } from '../rules/message.ts';
 export type Allowance = {
   mayAsk(): boolean;
   guestToken(): string | null;
+  /** What sends without a token are known by; null with one. */
+  guestNonce(): string | null;
   /** `replaces` is a question that goes with its answer. */
   asked(question: Message, replaces: string | null): void;
   /** `fresh` was asked on this page, and is not yet counted. */

@@ -135,7 +135,7 @@ export function createChatStore({
     try {
       const events = again
         ? api.read(question.id, reading)
-        : api.send({ ...reading, request: request(), key: question.id });
+        : api.send({ ...reading, guestNonce: allowance.guestNonce(), request: request(), key: question.id });
       for await (const event of events) {
         if (running !== run) return;
         apply(run, event);

@@ -58,6 +58,7 @@ export function createStores(deps: StoreDeps): Stores {
     allowance: {
       mayAsk: () => (isGuest() ? guest.left() > 0 : subscription.maySend()),
       guestToken: () => (isGuest() ? (guest.getState().token ?? null) : null),
+      guestNonce: () => (isGuest() && !guest.getState().token ? guest.nonce(newId) : null),
       asked(question, replaces) {
         if (!isGuest()) return;
         if (replaces) guest.forget(replaces);

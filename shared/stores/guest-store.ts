@@ -31,6 +31,8 @@ const guestState = v.object({
   lastMessageTimestamp: v.nullish(time),
   /** The server's signed word on this guest. */
   token: v.nullish(v.string()),
+  /** What the server knows this browser by until it has a token. */
+  nonce: v.nullish(v.string()),
   conversationId: v.nullish(v.string()),
 });
 
@@ -43,6 +45,8 @@ export type GuestState = v.InferOutput<typeof guestState> & {
 
 export type GuestStore = StoreApi<GuestState> & {
   left(): number;
+  /** This browser's nonce, the same in all its tabs; made at the first call, from two ids (244 random bits). */
+  nonce(newId: () => string): string;
   /** Counts and keeps a question when it is sent, or sent again. */
   asked(question: Message): void;
   /** Forgets a question that another takes the place of, and its reply. The count stays. */
@@ -70,6 +74,7 @@ const EMPTY = {
   hasReachedLimit: false,
   lastMessageTimestamp: null,
   token: null,
+  nonce: null,
   conversationId: null,
 };
 
@@ -91,12 +96,18 @@ export function createGuestStore({ storage, key }: { storage: KeyValueStorage; k
   };
   const save = () => {
     const { allowance: _, showAuthModal: __, ...kept } = store.getState();
-    persisted.save(toStored(kept));
+    // Another tab may just have made this browser's nonce.
+    persisted.save(toStored({ ...kept, nonce: kept.nonce ?? persisted.load()?.nonce }));
   };
 
   return {
     ...store,
     left: () => freeMessagesLeft(store.getState().messageCount, store.getState().allowance),
+    nonce(newId) {
+      const nonce = store.getState().nonce ?? persisted.load()?.nonce ?? newId() + newId();
+      if (nonce !== store.getState().nonce) change({ nonce });
+      return nonce;
+    },
     asked(question) {
       const { messages, messageCount } = store.getState();
       const again = messages.some(({ id }) => id === question.id);

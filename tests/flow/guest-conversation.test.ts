@@ -64,16 +64,46 @@ test('after a reload the conversation, its sources and the count are as they wer
   expect(after.chat.getState().conversationId).toBe(before.chat.getState().conversationId);
 });
 
-test('clearing the storage gives nothing extra while the server remembers the visitor', async () => {
-  for (const left of [3, 2, 1, 0]) {
-    const stores = createTestStores(world, { browser: 'clears', storage: memoryStorage() });
-    await ask(stores, 'Hello');
-    expect(stores.guest.left()).toBe(left);
+test('tabs of one browser that ask at once, before either has a token, are one guest', async () => {
+  const storage = memoryStorage();
+  const tabs = [1, 2].map(() => createTestStores(world, { browser: 'two tabs', storage }));
+  await Promise.all(tabs.map((stores) => ask(stores, 'Hello')));
+  const [kept] = tabs.map(({ guest }) => guest.getState().nonce);
+  expect(kept).toMatch(/^[\w-]{44,}$/);
+  expect(tabs.map(({ guest }) => guest.getState().nonce)).toEqual([kept, kept]);
+  expect(Math.min(...tabs.map(({ guest }) => guest.left()))).toBe(2);
+});
+
+test('strangers with the same phone behind one address, at the same moment, share nothing', async () => {
+  const strangers = Array.from({ length: 5 }, () => createTestStores(world, { browser: 'the same phone' }));
+  await Promise.all(strangers.map((stores) => ask(stores, 'Hello')));
+  expect(strangers.map(({ guest }) => guest.left())).toEqual([3, 3, 3, 3, 3]);
+  expect(new Set(strangers.map(({ chat }) => chat.getState().conversationId)).size).toBe(5);
+});
+
+test('at a ceiling the truth is told, the question stays, and the count is that of the guest, also after a reload', async () => {
+  const crowded = await createTestApp({ env: { GUEST_MESSAGES_PER_ADDRESS_AND_DAY: '3' } });
+  const storage = memoryStorage();
+  const begun = createTestStores(crowded, { browser: 'begun', storage });
+  await ask(begun, 'Hello');
+  for (const text of ['One', 'Two']) await ask(createTestStores(crowded, { browser: 'others' }), text);
+  for (const [stores, left] of [
+    [begun, 3],
+    [createTestStores(crowded, { browser: 'new', storage: memoryStorage() }), 4],
+  ] as const) {
+    await ask(stores, 'Am I heard?');
+    expect(stores.chat.getState().failed?.failure).toMatchObject({
+      kind: 'ceiling',
+      text: 'Many free questions have come from this network today. Sign up to go on.',
+    });
+    expect(stores.chat.getState().messages.at(-1)).toMatchObject({ text: 'Am I heard?', status: 'failed' });
+    expect([stores.guest.left(), stores.guest.getState().hasReachedLimit]).toEqual([left, false]);
   }
-  const stores = createTestStores(world, { browser: 'clears' });
-  await ask(stores, 'Hello again');
-  expect(stores.chat.getState().failed?.failure.kind).toBe('limit');
-  expect(stores.guest.left()).toBe(0);
+  const after = createTestStores(crowded, { browser: 'begun', storage });
+  await settled(after);
+  expect(after.chat.getState().messages.at(-1)).toMatchObject({ text: 'Am I heard?', status: 'failed' });
+  expect(after.guest.left()).toBe(3);
+  await crowded.close();
 });
 
 test('a failed question is kept, costs nothing, and can be asked again', async () => {

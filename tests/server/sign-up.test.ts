@@ -5,7 +5,7 @@ import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts
 
 let world: AccountsWorld;
 beforeAll(async () => {
-  world = await createAccountsWorld();
+  world = await createAccountsWorld({ env: { SIGNUPS_PER_ADDRESS_AND_HOUR: '5' } });
 });
 afterAll(() => world.close());
 
@@ -213,7 +213,7 @@ test('secrets are kept as hashes only', async () => {
 });
 
 describe('limits', () => {
-  test('five sign-ups an hour from one address', async () => {
+  test('as many sign-ups an hour from one address as are set', async () => {
     const from = '198.51.100.7';
     for (let i = 0; i < 5; i++)
       expect((await world.send('/auth/signup', world.newPerson(), { from })).status).toBe(200);

@@ -39,3 +39,13 @@ test('no JSON value whatever in guest-storage keeps the guest store from startin
     { numRuns: 500 },
   );
 });
+
+test('what an older release has stored, which knew no nonce, is read as it is, and a nonce comes with the first need', () => {
+  const state = { messageCount: 2, messages: [], hasReachedLimit: false, lastMessageTimestamp: null };
+  const values = new Map([['guest-storage', JSON.stringify({ state, version: 1 })]]);
+  const guest = createGuestStore({ storage: memoryStorage(values), key: 'guest-storage' });
+  expect([guest.left(), guest.getState().nonce ?? null]).toEqual([2, null]);
+  expect(guest.nonce(() => 'an-id-')).toBe('an-id-an-id-');
+  const reloaded = createGuestStore({ storage: memoryStorage(values), key: 'guest-storage' });
+  expect([reloaded.left(), reloaded.nonce(() => 'other')]).toEqual([2, 'an-id-an-id-']);
+});

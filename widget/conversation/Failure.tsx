@@ -1,3 +1,4 @@
+import { SignUpButton } from '../account/SignUpButton.tsx';
 import { useChat, useChatStore, useMaySend } from '../stores-context.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -16,6 +17,7 @@ export function Failure() {
       <p className={kind === 'other' ? 'aa-bubble' : 'aa-failure-text'}>{text}</p>
       {maySend && (
         <div className="aa-tools">
+          {kind === 'ceiling' && <SignUpButton />}
           {wait > 0 ? (
             <span className="aa-status" aria-live="off">{`You can try again in ${toWait(wait)}`}</span>
           ) : (

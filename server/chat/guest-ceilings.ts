@@ -1,0 +1,43 @@
+import type { Env } from '../env.ts';
+import { CodedProblem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+
+/** Where a guest's message comes from, as ceilings count it. */
+export type GuestPlace = { readonly address: string; readonly partnerId: string | null };
+
+export type GuestCeilings = {
+  /** Counts one message of a guest. Throws 429 in words that are true for whoever reads them. */
+  take(place: GuestPlace): Promise<void>;
+  giveBack(place: GuestPlace): Promise<void>;
+};
+
+const DAY_SECONDS = 86_400;
+
+/** What all guests of one network address, and of one partner's pages, may cost us in a day. The figures are settings. */
+export function createGuestCeilings(env: Env, rateLimits: RateLimits): GuestCeilings {
+  const { guestMessagesPerAddressAndDay, guestMessagesPerPartnerAndDay } = env;
+  const at = rateLimits({ name: 'guest-day', points: guestMessagesPerAddressAndDay, seconds: DAY_SECONDS });
+  const of = rateLimits({ name: 'guest-day-partner', points: guestMessagesPerPartnerAndDay, seconds: DAY_SECONDS });
+  return {
+    async take({ address, partnerId }) {
+      await at.consume(address, manyFromNetwork);
+      try {
+        if (partnerId !== null) await of.consume(partnerId, manyFromSite);
+      } catch (cause) {
+        await at.giveBack(address);
+        throw cause;
+      }
+    },
+    async giveBack({ address, partnerId }) {
+      await at.giveBack(address);
+      if (partnerId !== null) await of.giveBack(partnerId);
+    },
+  };
+}
+
+/** Nobody is told that they have used what others have. */
+export const manyFromNetwork = () =>
+  new CodedProblem('guest_ceiling_reached', 'Many free questions have come from this network today. Sign up to go on.');
+
+const manyFromSite = () =>
+  new CodedProblem('guest_ceiling_reached', 'Many free questions have come from this site today. Sign up to go on.');
