@@ -67,6 +67,28 @@ test('five questions: four are answered, a warning comes at one left, the fifth 
   await expect(page.getByText("You've used all your free messages. Please sign up to continue.").first()).toBeVisible();
 });
 
+test('a ceiling of the network is called that: the question and the count stay, and signing up is offered', async ({
+  page,
+}) => {
+  const detail = 'Many free questions have come from this network today. Sign up to go on.';
+  await page.route('**/api/v1/chat', (route) =>
+    route.fulfill({ status: 429, json: { detail, error: 'guest_ceiling_reached' } }),
+  );
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible();
+  await expect(log(page)).toContainText(QUESTION);
+  await expect(page.getByText('4 of 4 free messages left').first()).toBeVisible();
+  await expect(page.getByText("You've used all your free messages")).toHaveCount(0);
+
+  await page.reload();
+  await expect(log(page)).toContainText(QUESTION);
+  await expect(page.getByText('4 of 4 free messages left').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+});
+
 test('a reload keeps the conversation, and the next question goes on with it', async ({ page }) => {
   await page.goto('/');
   await ask(page, QUESTION);
