@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openLiveBuild, requireBuild } from './build/live-build.ts';
 import { connect } from './db/connect.ts';
 import { type Env, readEnv } from './env.ts';
+import { CONNECTION_TIMEOUTS } from './http/connection-timeouts.ts';
+import { createLog } from './log/create-log.ts';
 import { StartError } from './start-error.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -22,7 +23,7 @@ try {
 
 async function start(env: Env): Promise<void> {
   const first = await requireBuild(dist);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env.logLevel);
   const { db, close } = await connect(env);
   const build = await openLiveBuild({ dist, first, env, db, log, clock: Date.now }).catch(async (cause: unknown) => {
     await close();
@@ -63,11 +64,16 @@ async function start(env: Env): Promise<void> {
   console.log(`\n  Ready: ${env.publicUrl}\n`);
   // A fault in one request must not take the others with it; it is logged once, here.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  // Node itself would print the error with all that it quotes.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
+    process.exit(1);
+  });
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Env): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, () => resolve(server));
+    const server = serve({ fetch, port, hostname: host, serverOptions: CONNECTION_TIMEOUTS }, () => resolve(server));
     server.on('error', (cause: NodeJS.ErrnoException) => {
       const sentence =
         cause.code === 'EADDRINUSE'

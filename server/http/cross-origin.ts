@@ -24,7 +24,7 @@ const REQUEST_HEADERS = [
   GUEST_HEADERS.token,
   GUEST_HEADERS.nonce,
 ];
-const ANSWER_HEADERS = [GUEST_HEADERS.token, GUEST_HEADERS.remaining, 'Retry-After'];
+const ANSWER_HEADERS = [GUEST_HEADERS.token, GUEST_HEADERS.remaining, 'Retry-After', 'X-Request-Id'];
 /** Seconds for which a browser need not ask again before it calls. */
 const PREFLIGHT_SECONDS = 600;
 

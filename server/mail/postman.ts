@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { errorCode } from '../log/describe-error.ts';
 import { claimNext, type OutboxRow, removeMail, updateMail, type Writer, writeOnce } from './outbox.ts';
 import type { Transport } from './smtp.ts';
 
@@ -106,8 +107,7 @@ export function createPostman(
     const wait = RETRY_AFTER_MS[tries - 1];
     const lastError = cause instanceof Error ? cause.message.slice(0, 300) : String(cause);
     // The text may name the reader's address: it stays in the row, which goes with the account.
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    log.warn({ mail: id, kind, tries, code }, wait ? 'mail delayed' : 'mail failed');
+    log.warn({ mail: id, kind, tries, code: errorCode(cause) }, wait ? 'mail delayed' : 'mail failed');
     await updateMail(db, id, {
       lastError,
       ...(wait ? { dueAt: new Date(clock() + wait) } : { state: 'failed' }),

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/contract/payments.ts';
+import { LoggedError } from '../log/logged-error.ts';
 
 /** What the provider says about one payment. Amounts are in minor units. */
 export type PaymentFacts = {
@@ -31,7 +32,7 @@ export type PaymentProvider = {
   capture(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
 };
 
-/** The provider did not do what it was asked. The message is for the log: it may quote the provider. */
-export class ProviderError extends Error {
+/** The provider did not do what it was asked. The message is for the log: it quotes nothing that was sent or received. */
+export class ProviderError extends LoggedError {
   override readonly name = 'ProviderError';
 }

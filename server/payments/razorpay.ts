@@ -65,9 +65,24 @@ export function createRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_M
     schema: S,
     { status, text }: { status: number; text: string },
   ): v.InferOutput<S> {
-    if (status !== 200) throw new ProviderError(`Razorpay answered ${status}: ${text.slice(0, 300)}`);
+    if (status !== 200) throw new ProviderError(`Razorpay answered ${status} ${reasonIn(text)}`.trimEnd());
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-    if (!parsed.success) throw new ProviderError(`Razorpay’s answer is not as documented: ${parsed.issues[0].message}`);
+    if (!parsed.success)
+      throw new ProviderError(`Razorpay’s answer is not as documented: ${v.getDotPath(parsed.issues[0]) ?? 'no JSON'}`);
     return parsed.output;
   }
+}
+
+const refusal = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.object({ code: v.string(), reason: v.nullish(v.string()) }) }),
+);
+
+/** Why Razorpay refused, as far as it says so in codes: its descriptions may quote what it was sent. */
+function reasonIn(text: string): string {
+  const parsed = v.safeParse(refusal, text);
+  if (!parsed.success) return '';
+  const { code, reason } = parsed.output.error;
+  return [code, reason].filter((word) => word && /^[A-Za-z_]{1,60}$/.test(word)).join(' ');
 }

@@ -28,5 +28,7 @@ export const errorBody = v.object({
     ),
     undefined,
   ),
+  /** With a failure of the server: the request's id in its log, and in the header X-Request-Id. */
+  request_id: v.optional(v.string()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
+import { createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { createPostgres, findPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
@@ -38,6 +40,19 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => ask('copies', { 'idempotency-key': 'k' })));
     const bodies = await Promise.all(responses.map((response) => response.json()));
     expect(new Set(bodies.map((body) => body.message?.message_id)).size).toBe(1);
+  });
+
+  test('while the server takes nothing in, a send is a 503 in words that may be tried again', async () => {
+    const pool = createPool(`${postgres.url}?options=-c%20default_transaction_read_only%3Don`);
+    const standby = await createTestApp({ connection: { db: drizzle(pool), close: () => pool.end() } });
+    const refused = await standby.app.request('/api/v1/chat', post({ message: 'Hello' }));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toEqual({
+      detail: 'The service is not available right now. Please try again in a moment.',
+      request_id: refused.headers.get('x-request-id'),
+    });
+    await standby.close();
   });
 
   test('while the server is gone requests fail fast in words, and work again when it is back', async () => {

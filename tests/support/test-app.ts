@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { createLog } from '#server/log/create-log.ts';
 import { openMemory } from './database-template.ts';
 import { echoAssistant } from './echo-assistant.ts';
 
@@ -27,7 +28,7 @@ export async function createTestApp(
     brand: { whatsapp: options.whatsapp ?? null },
     db,
     assistant: options.assistant ?? echoAssistant(),
-    log: options.log ?? pino({ level: 'silent' }),
+    log: options.log ?? createLog('silent'),
     clock: options.clock ?? Date.now,
     newId: randomUUID,
   };

@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { LoggedError } from '../../log/logged-error.ts';
 
 export type FailureReason =
   | 'refused'
@@ -12,7 +13,7 @@ export type FailureReason =
   | 'empty';
 
 /** Why an endpoint gave no answer. Its message and fields may be logged: they hold nothing that was sent or received. */
-export class ModelFailure extends Error {
+export class ModelFailure extends LoggedError {
   override readonly name = 'ModelFailure';
   readonly reason: FailureReason;
   readonly status: number | undefined;
