@@ -1,15 +1,23 @@
-/** Markdown as one line of running text: no signs of emphasis, headings, tables or links. For previews only. */
+/**
+ * Markdown as one line of running text: no signs of emphasis, headings, tables or links. For previews only. Each pattern
+ * ends where the next attempt could begin, so that the time grows with the text and no faster, whatever stands in it.
+ */
 export const plainWords = (markdown: string): string =>
   markdown
-    .replace(/^\s*\|?[\s:|-]+\|\s*$/gm, ' ')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .split('\n')
+    .map((line) => (isTableRule(line) ? '' : line.trimStart()))
+    .join('\n')
+    .replace(/!?\[([^\][\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
     .replace(/\[\d+\]/g, '')
-    .replace(/^\s*(#{1,6}|>+|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/^(?:#{1,6}|>+|[-*+]|\d{1,9}\.)\s+/gm, '')
     .replace(/\*\*|__|~~|`+|\|/g, ' ')
-    .replace(/(^|\s)[*_](\S[^*_\n]*)[*_](?=\W|$)/g, '$1$2')
+    .replace(/(^|\s)[*_]([^\s*_][^*_\n]*)[*_](?=\W|$)/g, '$1$2')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
+
+/** `| --- | :-: |`, the line between a table's head and its rows. */
+const isTableRule = (line: string): boolean => /^[\s:|-]{2,}$/.test(line) && line.trimEnd().endsWith('|');
 
 /** The first `most` characters, ended at a word. */
 export function cutAtWord(text: string, most: number): string {

@@ -210,3 +210,19 @@ async function whoIs(userId: string): Promise<string | undefined> {
   const { users } = await import('#server/accounts/tables.ts');
   return (await world.db.select().from(users)).find(({ id }) => id === userId)?.email;
 }
+
+test('a health check is answered before searches are, over messages that are made of brackets', async () => {
+  const brackets = `needle ${'['.repeat(3_990)}`;
+  const talks = Array.from({ length: 40 }, (): Talk => ['Brackets', brackets, `${brackets}](`]);
+  const person = await studentWith(...talks);
+  const done: string[] = [];
+  const searches = Array.from({ length: 5 }, () =>
+    person.call('GET', '?size=50&search=needle').then(() => done.push('search')),
+  );
+  const health = world.call('GET', '/health').then(({ status }) => done.push(`health ${status}`));
+  await Promise.all([health, ...searches]);
+  expect(done.indexOf('health 200')).toBeLessThan(done.length - 1);
+  const { body } = await person.call('GET', '?size=50&search=needle');
+  expect(body.conversations).toHaveLength(40);
+  expect(body.conversations[0].match.text).toMatch(/^needle \[/);
+});

@@ -64,22 +64,24 @@ const LONGEST_LABEL = 400;
 const LONGEST_ADDRESS = 2_000;
 
 function link(text: string, at: number): Step {
-  const label = matching(text, at, '[', ']');
+  const label = matching(text, at, LONGEST_LABEL);
   if (label < 0) return text.length - at > LONGEST_LABEL ? { to: at + 1 } : { to: at, cut: true };
   const after = text[label + 1];
   if (after === undefined) return { to: at, cut: true };
   if (after !== '(') return { to: at + 1 };
-  const address = matching(text, label + 1, '(', ')');
+  const address = matching(text, label + 1, LONGEST_ADDRESS);
   if (address >= 0) return { to: address + 1 };
   return text.length - label > LONGEST_ADDRESS || text.slice(label).includes('\n')
     ? { to: at + 1 }
     : { to: at, cut: true };
 }
 
-/** Where the bracket at `at` is closed; -1 while it is open. */
-function matching(text: string, at: number, open: string, close: string): number {
+/** Where the bracket at `at` is closed, at most `most` characters further on; -1 while it is open. */
+function matching(text: string, at: number, most: number): number {
+  const open = text[at];
+  const close = open === '[' ? ']' : ')';
   let depth = 0;
-  for (let index = at; index < text.length; index++) {
+  for (let index = at; index < text.length && index <= at + most; index++) {
     const char = text[index];
     if (char === '\\') index++;
     else if (char === open) depth++;
@@ -140,5 +142,8 @@ const marksOf = (opened: readonly Opened[]): string =>
 /** Where a web address begins that is not known to have ended; the text's length when there is none. */
 function startOfAddress(text: string): number {
   const word = /(?<=^|[\s(*_~"'>])(?:h|ht|htt|https?:?\/?|https?:\/\/[^\s<>]*|w{1,3}|www\.[^\s<>]*)$/i;
-  return word.exec(text)?.index ?? text.length;
+  let from = text.length;
+  while (from > 0 && !/[\s<]/.test(text.charAt(from - 1))) from--;
+  const found = word.exec(text.slice(Math.max(0, from - 1)));
+  return found ? Math.max(0, from - 1) + found.index : text.length;
 }

@@ -1,4 +1,5 @@
 import { closeInline } from './close-inline.ts';
+import { isPathological } from './is-pathological.ts';
 import { openFence } from './split-blocks.ts';
 
 /**
@@ -6,6 +7,8 @@ import { openFence } from './split-blocks.ts';
  * only half there wait, marks that are open are closed, a table grows by whole rows.
  */
 export function holdForming(block: string): string {
+  // It is drawn as it is.
+  if (isPathological(block)) return block;
   const lines = block.split('\n');
   const last = lines.pop() ?? '';
   const complete = lines.map((line) => `${line}\n`).join('');
@@ -16,17 +19,20 @@ export function holdForming(block: string): string {
 
   const table = holdTable(lines, last);
   if (table !== null) return table;
-  if (MARKS_ONLY.test(last)) return holdForming(complete);
+  if (MARKS_ONLY.test(last.replace(/\s+/g, ' '))) return holdForming(complete);
 
   const start = inlineStart(block);
   return block.slice(0, start) + closeInline(block.slice(start));
 }
 
-/** A line that so far consists of nothing but what may become a list item, a heading, a rule, a fence or a box to tick. */
+/**
+ * A line that so far consists of nothing but what may become a list item, a heading, a rule, a fence or a box to tick. Runs of
+ * spaces have to be one space, of which it cannot try many divisions.
+ */
 const MARKS_ONLY = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:[-*+]|\d{1,9}[.)]?|#{1,6}|[-=*_ ]+|[`~]+|>|\[[ xX]?\]?)\s*$/;
 
 const isRow = (line: string): boolean => /^[\s>]*\|/.test(line);
-const isDelimiter = (line: string): boolean => /^[\s>]*\|[\s|:-]*-[\s|:-]*$/.test(line);
+const isDelimiter = (line: string): boolean => /^[\s>]*\|[\s|:-]*$/.test(line) && line.includes('-');
 
 /** What of a block that ends in a table can be shown; null when it does not. */
 function holdTable(lines: readonly string[], last: string): string | null {

@@ -15,14 +15,13 @@ export type Branch = {
 
 /** Nesting that no readable answer has. */
 const DEEPEST = 20;
-const LONGEST = 20_000;
 
 /**
  * A block of markdown as the elements to show. Throws on a block that is too long or nested too deep; the caller shows
  * it as plain text then. `base` is the address that relative links start from.
  */
 export function toTree(source: string, base: string): Tree[] {
-  if (source.length > LONGEST || isPathological(source)) throw new RangeError('Too long or nested too deep');
+  if (isPathological(source)) throw new RangeError('Too long or nested too deep');
   return blocks(parseMarkdown(source), { base, depth: 0 });
 }
 

@@ -89,7 +89,8 @@ const COUNT = String.raw`(\d+(?:\.\d+)?|(?:twenty|thirty) five|${Object.keys(WOR
 const LAKHS = new RegExp(String.raw`(?:₹\s?)?\b${COUNT}\s?(?:lakhs?|laks?|lkhs?|lacs?|lakhon|l)\b`);
 const CRORES = new RegExp(String.raw`(?:₹\s?)?\b${COUNT}\s?(?:a )?(?:crores?|cr)\b`);
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR' };
-const SUM = String.raw`(\d+(?:\.\d+)?)\s?(k\b)?`;
+/** Tried at a number's first digit alone: from each of its digits on, a long one takes its length squared. */
+const SUM = String.raw`(?<!\d)(\d+(?:\.\d+)?)\s?(k\b)?`;
 const CURRENCIES = [
   written('GBP', '£|gbp', 'gbp|pounds?|£'),
   written('EUR', '€|eur', 'eur|euros?|€'),
