@@ -69,6 +69,8 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   const door = { ...deps.env, findPage: (origin: string) => findPage(deps.db, origin) };
   const arrivalOf = createArrivalOf(door);
   app.use(`${API_PREFIX}/*`, crossOrigin(door));
+  // Before a body is read: an address that has asked too often sends nothing more.
+  app.use(`${API_PREFIX}/*`, limitRequests(deps.env));
   app.use(
     `${API_PREFIX}/*`,
     bodyLimit({
@@ -78,7 +80,6 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
       },
     }),
   );
-  app.use(`${API_PREFIX}/*`, limitRequests(deps.env));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -95,7 +96,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     neighbours: {
       standing: payments.subscriptions.standing,
       arrivalOf,
-      readGuest: createGuestTokens(env.authSecret).read,
+      readGuest: createGuestTokens(env.authSecrets).read,
       adoptGuest,
       erasers: [eraseUser, erasePayer, eraseWriter],
     },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageModelSettings } from './assistant/language-model/settings.ts';
+import type { AuthSecrets } from './signing-keys.ts';
 import { StartError } from './start-error.ts';
 
 const port = v.pipe(
@@ -27,7 +28,9 @@ const variables = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
-  AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  AUTH_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'), v.transform(splitSecrets)),
+  ),
   GUEST_FREE_MESSAGES: v.optional(count, '4'),
   GUEST_MESSAGES_PER_ADDRESS_AND_DAY: v.optional(count),
   GUEST_MESSAGES_PER_PARTNER_AND_DAY: v.optional(count),
@@ -76,7 +79,8 @@ export type Env = {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly authSecret: string;
+  /** The first signs, all of them verify: two while one replaces the other. */
+  readonly authSecrets: AuthSecrets;
   readonly guestFreeMessages: number;
   /** What all guests of one address, and of one partner's pages, may ask in a day. */
   readonly guestMessagesPerAddressAndDay: number;
@@ -111,6 +115,12 @@ export type RazorpaySettings = {
   readonly apiUrl: string;
 };
 
+/** Secrets between commas; a comma in a text whose parts are too short to be secrets is part of the one that it is. */
+function splitSecrets(text: string): AuthSecrets {
+  const [first, ...older] = text.split(',').map((secret) => secret.trim());
+  return first && [first, ...older].every(({ length }) => length >= 32) ? [first, ...older] : [text];
+}
+
 /** The environment, checked once. Throws StartError with one sentence that names the variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -129,6 +139,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (production && env.LIMITS === 'off')
     throw new StartError('LIMITS=off is for load tests: it is refused in production.');
   const dataDir = resolve(env.DATA_DIR);
+  const [newest = keptSecret(dataDir, production), ...older] = env.AUTH_SECRET ?? [];
   return {
     production,
     port: env.PORT,
@@ -136,7 +147,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
-    authSecret: env.AUTH_SECRET ?? keptSecret(dataDir, production),
+    authSecrets: [newest, ...older],
     guestFreeMessages: env.GUEST_FREE_MESSAGES,
     ...ceilings(env),
     limits: env.LIMITS === 'on',

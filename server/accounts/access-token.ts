@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { type AuthSecrets, signingKeys, verifyWithAny } from '../signing-keys.ts';
 
 /** Seconds that an access token is good for, as long as its session lives. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -16,9 +16,8 @@ export type AccessTokens = {
   read(token: string, graceSeconds?: number): Promise<AccessClaims | null>;
 };
 
-export function createAccessTokens(secret: string, clock: () => number): AccessTokens {
-  // A key of its own: no other token of ours can be taken for an access token.
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'access-token', 32));
+export function createAccessTokens(secrets: AuthSecrets, clock: () => number): AccessTokens {
+  const keys = signingKeys(secrets, 'access-token');
   return {
     issue({ userId, sessionId }) {
       const now = Math.floor(clock() / 1000);
@@ -29,11 +28,11 @@ export function createAccessTokens(secret: string, clock: () => number): AccessT
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_SECONDS)
-        .sign(key);
+        .sign(keys[0]);
     },
     async read(token, graceSeconds = 0) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verifyWithAny(token, keys, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,

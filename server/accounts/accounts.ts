@@ -44,7 +44,7 @@ export function createAccounts(
 ): Accounts {
   const { env, clock } = deps;
   const sessions = createSessions(deps);
-  const accessTokens = createAccessTokens(env.authSecret, clock);
+  const accessTokens = createAccessTokens(env.authSecrets, clock);
   const mailTokens = createMailTokens(deps);
   return {
     ...createAuthenticate(accessTokens, sessions),

@@ -42,7 +42,7 @@ export function isAlive(now: number): SQL {
 }
 
 export function createSessions({ db, env, clock, newId }: Deps): Sessions {
-  const successor = createSuccessor(env.authSecret);
+  const successor = createSuccessor(env.authSecrets[0]);
   const alive = () => isAlive(clock());
   const usedAt = (place: Place) => (place === null ? isNull(sessions.origin) : eq(sessions.origin, place));
 

@@ -18,7 +18,7 @@ type Users = {
 
 /** The history of a signed-in user. Someone else's conversation is answered like one that never was. */
 export function mountConversations(api: Api, { db, env, clock }: Deps, { requireUser, optionalUser }: Users): void {
-  const guests = createGuestTokens(env.authSecret);
+  const guests = createGuestTokens(env.authSecrets);
   const ownerOf = async (c: AppContext) => userVisitor((await requireUser(c)).user.id).owner;
   const now = () => new Date(clock());
 

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { retention } from '#shared/rules/retention.ts';
+import { type AuthSecrets, signingKeys, verifyWithAny } from '../signing-keys.ts';
 
 /** A guest's identity, signed by us, kept by the browser. It grants nothing but the rest of an allowance. */
 export type GuestTokens = {
@@ -12,9 +12,8 @@ export type GuestTokens = {
 const ISSUER = 'galen';
 const AUDIENCE = 'guest';
 
-export function createGuestTokens(secret: string): GuestTokens {
-  // A key of its own: a guest token can never be taken for an access token, and the other way round.
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'guest-token', 32));
+export function createGuestTokens(secrets: AuthSecrets): GuestTokens {
+  const keys = signingKeys(secrets, 'guest-token');
   return {
     issue: (guestId) =>
       new SignJWT()
@@ -24,10 +23,10 @@ export function createGuestTokens(secret: string): GuestTokens {
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${retention.guestDays}d`)
-        .sign(key),
+        .sign(keys[0]),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verifyWithAny(token, keys, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,

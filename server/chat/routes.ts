@@ -43,7 +43,7 @@ export function mountChat(
 ): void {
   const { env, brand } = deps;
   const allowance = createGuestAllowance(deps, rateLimits);
-  const tokens = createGuestTokens(env.authSecret);
+  const tokens = createGuestTokens(env.authSecrets);
   const service = createChatService(deps, createSends(deps), running);
   // A lecture hall is one address.
   const guestPace = rateLimits({ name: 'chat-guest', points: 300, seconds: 60 });

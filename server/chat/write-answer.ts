@@ -1,4 +1,5 @@
 import type { ChatEvent, Source } from '#shared/contract/chat.ts';
+import { storable } from '#shared/contract/text.ts';
 import type { Question } from '../assistant/assistant.ts';
 import type { Deps } from '../deps.ts';
 import type { Exchange } from './begin-exchange.ts';
@@ -84,7 +85,8 @@ export async function* writeAnswer(
 
   async function keep(rest: Rest): Promise<MessageRow> {
     const createdAt = new Date(clock());
-    const row = { id: replyId, conversationId, role: 'bot', content, agentName, createdAt, ...rest } as const;
+    const said = storable(content);
+    const row = { id: replyId, conversationId, role: 'bot', content: said, agentName, createdAt, ...rest } as const;
     const stored = await insertMessage(db, row);
     if (send) await sends.update(send, { state: 'done', replyId });
     return stored;

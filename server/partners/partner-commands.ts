@@ -117,13 +117,13 @@ export function createPartnerCommands(db: Database, env: Env, clock: () => numbe
 
     async secret(id: string, renew: boolean): Promise<string> {
       const known = await partnerOf(id);
-      if (!renew) return vouchSecret(env.authSecret, known);
+      if (!renew) return vouchSecret(env.authSecrets, known);
       const [renewed] = await db
         .update(partners)
         .set({ vouchVersion: sql`${partners.vouchVersion} + 1` })
         .where(eq(partners.id, id))
         .returning();
-      return vouchSecret(env.authSecret, renewed ?? known);
+      return vouchSecret(env.authSecrets, renewed ?? known);
     },
 
     async snippet(id: string): Promise<string> {

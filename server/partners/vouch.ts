@@ -1,11 +1,11 @@
-import { hkdfSync } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
+import { errors } from 'jose';
 import * as v from 'valibot';
 import { email, signupRequest } from '#shared/contract/auth.ts';
 import { userContext } from '#shared/contract/chat.ts';
 import type { Voucher } from '#shared/contract/partners.ts';
 import type { Deps } from '../deps.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { type AuthSecrets, type SigningKeys, signingKeys, verifyWithAny } from '../signing-keys.ts';
 import type { PartnerRow } from './partner-records.ts';
 
 /** A voucher is made when the page is, so it need not be good for longer. */
@@ -21,12 +21,16 @@ const claims = v.object({
 
 /**
  * What a partner signs its vouchers with: this text, as it stands, is the HMAC key. It is derived and nowhere stored;
- * another version gives another one.
+ * another version gives another one, and so does another AUTH_SECRET: the old text works while the old secret is kept.
  */
-export const vouchSecret = (
-  authSecret: string,
-  { id, vouchVersion }: Pick<PartnerRow, 'id' | 'vouchVersion'>,
-): string => Buffer.from(hkdfSync('sha256', authSecret, '', `vouch:${id}:${vouchVersion}`, 32)).toString('base64url');
+export const vouchSecret = (secrets: AuthSecrets, partner: VouchKey): string => asText(vouchKeys(secrets, partner)[0]);
+
+type VouchKey = Pick<PartnerRow, 'id' | 'vouchVersion'>;
+
+const vouchKeys = (secrets: AuthSecrets, { id, vouchVersion }: VouchKey): SigningKeys =>
+  signingKeys(secrets, `vouch:${id}:${vouchVersion}`);
+const asText = (key: Uint8Array): string => Buffer.from(key).toString('base64url');
+const asKey = (key: Uint8Array): Uint8Array => new TextEncoder().encode(asText(key));
 
 /** What the partner's token says. Throws 422 with the reason, in words for the partner's developer. */
 export async function readVouch(
@@ -35,7 +39,8 @@ export async function readVouch(
   token: string,
 ): Promise<Voucher> {
   const now = clock();
-  const { payload } = await jwtVerify(token, new TextEncoder().encode(vouchSecret(env.authSecret, partner)), {
+  const [newest, ...older] = vouchKeys(env.authSecrets, partner);
+  const { payload } = await verifyWithAny(token, [asKey(newest), ...older.map(asKey)], {
     algorithms: ['HS256'],
     issuer: partner.id,
     audience: env.publicUrl,

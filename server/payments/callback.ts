@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { paymentCallback } from '#shared/contract/payment-endpoints.ts';
 import { paymentProof } from '#shared/contract/payments.ts';
+import { plainText } from '#shared/contract/text.ts';
 import { toPaymentErrorCode } from '#shared/rules/payment-errors.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,7 @@ import { Problem } from '../http/problem.ts';
 import { type Confirm, findOrder } from './confirm.ts';
 import type { OrderRow } from './settle.ts';
 
-const metadata = v.pipe(v.string(), v.parseJson(), v.object({ order_id: v.string() }));
+const metadata = v.pipe(v.string(), v.parseJson(), v.object({ order_id: plainText }));
 
 /**
  * Where Razorpay sends an in-app browser that cannot show its window. No bearer comes with it: the signature says which

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storable } from '#shared/contract/text.ts';
 import type { PaymentFacts } from './provider.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -26,7 +27,7 @@ export const paymentEntity = v.pipe(
       currency: entity.currency,
       status: entity.status,
       amountRefunded: entity.amount_refunded ?? 0,
-      reason: entity.error_reason?.slice(0, 100) ?? null,
+      reason: entity.error_reason == null ? null : storable(entity.error_reason.slice(0, 100)),
     }),
   ),
 );

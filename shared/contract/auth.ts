@@ -73,10 +73,10 @@ export type SignupRequest = v.InferOutput<typeof signupRequest>;
 
 export const emailRequest = v.object({ email });
 export const refreshRequest = v.object({
-  refresh_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.tokenCharacters)),
+  refresh_token: v.pipe(plainText, v.nonEmpty(), v.maxLength(limits.tokenCharacters)),
 });
 export const resetPasswordRequest = v.object({
-  token: v.pipe(v.string(), v.nonEmpty('Reset token is required'), v.maxLength(limits.tokenCharacters)),
+  token: v.pipe(plainText, v.nonEmpty('Reset token is required'), v.maxLength(limits.tokenCharacters)),
   new_password: newPassword('Password is too long'),
 });
 export const changePasswordRequest = v.object({

@@ -13,5 +13,5 @@ export const contactRequest = v.object({
   subject: required('Subject', limits.contact.subjectCharacters),
   message: required('Message', limits.contact.messageCharacters),
   /** A field that people do not see; whoever fills it is not a person. */
-  website: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  website: v.optional(v.pipe(plainText, v.maxLength(500))),
 });

@@ -28,6 +28,7 @@ import {
   paymentWebhook,
   verifyPayment,
 } from './payment-endpoints.ts';
+import { plainText } from './text.ts';
 
 export const login = {
   method: 'POST',
@@ -85,7 +86,7 @@ export const verifyEmail = {
   auth: 'none',
   partners: 'never',
   summary: 'Verify an address; signs in the first time',
-  params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  params: v.object({ token: v.pipe(plainText, v.maxLength(200)) }),
   response: auth.verificationResponse,
   errors: [400, 429],
 } as const satisfies Endpoint;

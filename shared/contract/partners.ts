@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { userContext } from './chat.ts';
+import { plainText } from './text.ts';
 
 /** How people sign in on a partner's page: in a window of ours, or (trusted partners only) in the widget itself. */
 export const SIGN_IN_MODES = ['popup', 'inline'] as const;
@@ -9,11 +10,11 @@ export type SignInMode = v.InferOutput<typeof signInMode>;
 /** What the first-party window posts to the page that opened it: `{ type: CODE_MESSAGE, code, state }`. */
 export const CODE_MESSAGE = 'admissions-assistant:code';
 
-const originText = v.pipe(v.string(), v.maxLength(300));
+const originText = v.pipe(plainText, v.maxLength(300));
 /** 256 bits in base64url: a code, or the S256 challenge of a verifier (RFC 7636). */
 const bits256 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-export const embedQuery = v.object({ partner: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+export const embedQuery = v.object({ partner: v.optional(v.pipe(plainText, v.maxLength(100))) });
 
 /** What of its look a partner's record may set. */
 export type ThemeName = 'accent' | 'accentText' | 'background' | 'surface' | 'text' | 'radius' | 'font' | 'scheme';
@@ -37,13 +38,13 @@ export const embedCodeRequest = v.object({ origin: originText, challenge: bits25
 export const embedCode = v.object({ code: v.string() });
 
 export const embedSessionRequest = v.object({
-  code: v.pipe(v.string(), v.maxLength(200)),
-  verifier: v.pipe(v.string(), v.maxLength(200)),
+  code: v.pipe(plainText, v.maxLength(200)),
+  verifier: v.pipe(plainText, v.maxLength(200)),
 });
 
 /** `origin` names the partner's page when our own window asks on its behalf. */
 export const vouchRequest = v.object({
-  token: v.pipe(v.string(), v.maxLength(8_000)),
+  token: v.pipe(plainText, v.maxLength(8_000)),
   origin: v.optional(originText),
 });
 /** What a partner says about its student. It proves nothing about the mailbox: the address is verified all the same. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { subscriptionStatus } from './auth.ts';
 import { limits } from './limits.ts';
+import { plainText } from './text.ts';
 
 export const CURRENCIES = ['INR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -24,7 +25,7 @@ export const plan = v.object({
 export type Plan = v.InferOutput<typeof plan>;
 
 export const orderRequest = v.object({
-  plan_id: v.pipe(v.string(), v.nonEmpty('Please select a subscription plan'), v.maxLength(50)),
+  plan_id: v.pipe(plainText, v.nonEmpty('Please select a subscription plan'), v.maxLength(50)),
   currency: v.picklist(CURRENCIES, 'Please select a valid currency'),
 });
 /** `amount` is in minor units of `currency`. */
@@ -37,11 +38,11 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-const razorpayId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+const razorpayId = v.pipe(plainText, v.nonEmpty(), v.maxLength(64));
 export const paymentProof = v.object({
   razorpay_order_id: razorpayId,
   razorpay_payment_id: razorpayId,
-  razorpay_signature: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  razorpay_signature: v.pipe(plainText, v.nonEmpty(), v.maxLength(200)),
 });
 export type PaymentProof = v.InferOutput<typeof paymentProof>;
 

@@ -25,6 +25,9 @@ export const plainText = v.pipe(
   v.check((text) => text === wellFormed(text) && !FORBIDDEN.test(text), 'Contains characters that cannot be used'),
 );
 
+/** What of a text from outside (a language model, a payment provider) can be stored. */
+export const storable = (text: string): string => text.toWellFormed().replace(new RegExp(FORBIDDEN, 'g'), '');
+
 /** A string of at most `max` code points. */
 export const atMost = (max: number, message: string) =>
   v.check<string, string>((text) => text.length <= max || codePoints(text) <= max, message);

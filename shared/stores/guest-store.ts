@@ -97,7 +97,10 @@ export function createGuestStore({ storage, key }: { storage: KeyValueStorage; k
   const save = () => {
     const { allowance: _, showAuthModal: __, ...kept } = store.getState();
     // Another tab may just have made this browser's nonce.
-    persisted.save(toStored({ ...kept, nonce: kept.nonce ?? persisted.load()?.nonce }));
+    const nonce = kept.nonce ?? persisted.load()?.nonce;
+    // Nothing is kept of somebody who has asked nothing.
+    if (kept.token || nonce || kept.messageCount || kept.messages[0]) persisted.save(toStored({ ...kept, nonce }));
+    else persisted.clear();
   };
 
   return {

@@ -274,7 +274,7 @@ describe('an access token', () => {
 
   test('must be ours in every claim, even when the signature is', async () => {
     const { session } = await world.signUpAndVerify();
-    const key = new Uint8Array(hkdfSync('sha256', world.env.authSecret, '', 'access-token', 32));
+    const key = new Uint8Array(hkdfSync('sha256', world.env.authSecrets[0], '', 'access-token', 32));
     const { sub = '', sid } = decodeJwt(session.access_token);
     const sign = async (change: JWTPayload, typ = 'at+jwt') => {
       const now = Math.floor(world.now() / 1000);

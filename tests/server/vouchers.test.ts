@@ -1,5 +1,6 @@
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccountsWorld } from '#tests/support/accounts-world.ts';
 import { AGENT, createPartnersWorld, type PartnersWorld, UNIVERSITY } from '#tests/support/partners-world.ts';
 
 let world: PartnersWorld;
@@ -120,4 +121,30 @@ test('a disabled partner’s word counts for nothing', async () => {
   await world.partners.disable('university');
   expect((await read(token)).status).toBe(403);
   expect((await read(token, {}, UNIVERSITY)).status).toBe(403);
+});
+
+test('a new AUTH_SECRET in front of the old one signs nobody out and keeps every partner’s secret; alone it does not', async () => {
+  const newest = 'the newest secret, which only the tests use';
+  const old = 'the oldest secret, which only the tests used';
+  const before = await createPartnersWorld({ env: { AUTH_SECRET: old } });
+  const { session } = await before.signUpAndVerify();
+  const asked = await before.send('/chat', { message: 'Hello' });
+  const guest = asked.headers.get('guest-token') ?? '';
+  const voucher = await sign(claims({ name: 'Asha Rao' }), {
+    secret: await before.partners.secret('university', false),
+  });
+  const onItsData = (AUTH_SECRET: string) =>
+    createAccountsWorld({ env: { AUTH_SECRET }, connection: { db: before.db, close: async () => undefined } });
+  const statuses = async (other: Awaited<ReturnType<typeof onItsData>>) => {
+    const headers = { origin: UNIVERSITY };
+    const next = await other.send('/chat', { message: 'Hello' }, { headers: { 'guest-token': guest } });
+    return [
+      (await other.call('GET', '/auth/me', { bearer: session.access_token })).status,
+      (await other.send('/embed/vouch', { token: voucher }, { headers })).status,
+      next.headers.get('guest-remaining'),
+    ];
+  };
+  expect(await statuses(await onItsData(`${newest}, ${old}`))).toEqual([200, 200, '2']);
+  expect(await statuses(await onItsData(newest))).toEqual([401, 422, '3']);
+  await before.close();
 });

@@ -32,7 +32,7 @@ export async function createPaymentsWorld(options: Options = {}) {
     const body: Body = await response.json().catch(() => null);
     return { status: response.status, body };
   };
-  const tokens = createAccessTokens(env.authSecret, () => now);
+  const tokens = createAccessTokens(env.authSecrets, () => now);
   /** A new token each time: the clock may have moved past the last one's end. */
   const headersOf = async ({ id }: Person) => ({
     authorization: `Bearer ${await tokens.issue({ userId: id, sessionId: id })}`,

@@ -9,7 +9,7 @@ export type SandboxProvider = PaymentProvider & { readonly webhookSecret: string
 
 /** Stands in for Razorpay while no keys are set: same ids, same signatures, and a table for what Razorpay would know. */
 export function createSandboxProvider({ db, env }: Pick<Deps, 'db' | 'env'>): SandboxProvider {
-  const secret = (use: string) => Buffer.from(hkdfSync('sha256', env.authSecret, '', use, 32)).toString('hex');
+  const secret = (use: string) => Buffer.from(hkdfSync('sha256', env.authSecrets[0], '', use, 32)).toString('hex');
   const webhookSecret = secret('sandbox-webhook');
   return {
     keyId: `${SANDBOX_KEY_PREFIX}checkout`,
