@@ -124,8 +124,8 @@ test('a disabled partner’s word counts for nothing', async () => {
 });
 
 test('a new AUTH_SECRET in front of the old one signs nobody out and keeps every partner’s secret; alone it does not', async () => {
-  const newest = 'the newest secret, which only the tests use';
-  const old = 'the oldest secret, which only the tests used';
+  const newest = 'the newest secret that only the tests use';
+  const old = 'the oldest secret that only the tests used';
   const before = await createPartnersWorld({ env: { AUTH_SECRET: old } });
   const { session } = await before.signUpAndVerify();
   const asked = await before.send('/chat', { message: 'Hello' });
