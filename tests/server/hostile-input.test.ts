@@ -122,7 +122,10 @@ test('a broken assistant is a 503 in words, and costs the guest nothing', async 
   const other = await createTestApp({ assistant: echoAssistant({ fail: () => broken }) });
   const failed = await other.app.request('/api/v1/chat', post({ message: 'hi' }));
   expect(failed.status).toBe(503);
-  expect(await failed.json()).toEqual({ detail: 'The assistant could not answer. Please try again in a moment.' });
+  expect(await failed.json()).toEqual({
+    detail: 'The assistant could not answer. Please try again in a moment.',
+    request_id: failed.headers.get('x-request-id'),
+  });
   broken = false;
   const token = failed.headers.get('guest-token') ?? '';
   const answered = await other.app.request('/api/v1/chat', post({ message: 'hi' }, { 'guest-token': token }));

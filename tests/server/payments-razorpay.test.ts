@@ -63,7 +63,10 @@ describe('with Razorpay’s keys', () => {
       razorpay.misbehave(fault);
       const before = await world.books();
       const answer = await world.call(asha, '/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' });
-      expect(answer).toEqual({ status: 502, body: { detail: 'Failed to initiate payment' } });
+      expect(answer).toEqual({
+        status: 502,
+        body: { detail: 'Failed to initiate payment', request_id: expect.any(String) },
+      });
       expect(await world.books()).toEqual(before);
       expect(razorpay.requests.some((request) => request.includes('elsewhere'))).toBe(false);
       razorpay.misbehave(null);
