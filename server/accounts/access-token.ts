@@ -8,7 +8,8 @@ const ISSUER = 'galen';
 const AUDIENCE = 'api';
 const TYPE = 'at+jwt';
 
-export type AccessClaims = { readonly userId: string; readonly sessionId: string };
+/** `renewal` counts the session's renewals up to this token. */
+export type AccessClaims = { readonly userId: string; readonly sessionId: string; readonly renewal: number };
 
 export type AccessTokens = {
   issue(claims: AccessClaims): Promise<string>;
@@ -19,9 +20,9 @@ export type AccessTokens = {
 export function createAccessTokens(secrets: AuthSecrets, clock: () => number): AccessTokens {
   const keys = signingKeys(secrets, 'access-token');
   return {
-    issue({ userId, sessionId }) {
+    issue({ userId, sessionId, renewal }) {
       const now = Math.floor(clock() / 1000);
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, rnw: renewal })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -41,8 +42,9 @@ export function createAccessTokens(secrets: AuthSecrets, clock: () => number): A
           currentDate: new Date(clock()),
           clockTolerance: graceSeconds,
         });
-        const { sub, sid } = payload;
-        return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null;
+        const { sub, sid, rnw } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string') return null;
+        return { userId: sub, sessionId: sid, renewal: typeof rnw === 'number' ? rnw : 0 };
       } catch {
         // Forged, expired or malformed: all the same to whoever sent it.
         return null;

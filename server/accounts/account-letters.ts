@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import type { Writers } from '../mail/postman.ts';
 import { type MailTokens, VERIFY_HOURS } from './mail-tokens.ts';
-import { findByEmail } from './user-queries.ts';
+import { findByEmail, type UserRow } from './user-queries.ts';
+import { waitingSignUps } from './waiting-sign-ups.ts';
 
 /**
  * The mails of accounts, by kind. They are written when they are sent: an order for an address that nobody has is
@@ -17,15 +18,26 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
     async verify(tx, to) {
       const user = await findByEmail(tx, to);
       if (!user || user.emailVerified) return null;
+      // Only the newest link of a sign-up is good.
+      await tokens.voidUnused(tx, user.id, 'verify');
       const token = await tokens.issue(tx, user.id, 'verify');
+      const earlier = (await waitingSignUps(tx, to)).filter(({ id }) => id !== user.id);
       return write({
         subject: 'Please verify your email address',
         title: `Welcome, ${user.name}`,
-        paragraphs: ['Please confirm that this address is yours. You are signed in as soon as you do.'],
+        paragraphs: [
+          `This address was signed up ${signedUp(user)}.`,
+          ...(earlier.length === 0
+            ? ['If that was you, please confirm that the address is yours. You are signed in as soon as you do.']
+            : [
+                `It was also signed up ${earlier.slice(0, MOST_NAMED).map(signedUp).join('; ')}.`,
+                'If one of these was not you, nothing is lost: the link asks for the password that you chose, and only the sign-up with that password becomes the account.',
+              ]),
+        ],
         button: { label: 'Verify email address', url: `${publicUrl}/verify-email/${token}` },
         notes: [
-          `The link works once and expires in ${VERIFY_HOURS} hours.`,
-          'If you did not create an account, do not use the link: without it nothing happens.',
+          `The link works once and expires in ${VERIFY_HOURS} hours. A newer one makes it void.`,
+          'If you did not do this, do not use the link: without it nothing happens, and whoever signed up cannot sign in.',
         ],
       });
     },
@@ -65,3 +77,16 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
     },
   } satisfies Writers;
 }
+
+/** How many sign-ups beside the newest are told of. */
+const MOST_NAMED = 3;
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Which sign-up it is, for its reader to recognise. Our students live by Indian time. */
+const signedUp = ({ name, createdAt }: UserRow): string =>
+  `on ${DAY_AND_TIME.format(createdAt)} (Indian time) with the name ${name}`;

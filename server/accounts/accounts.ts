@@ -10,6 +10,7 @@ import { ACCESS_SECONDS, createAccessTokens } from './access-token.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { type AuthLimits, createAuthLimits } from './auth-limits.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
+import { createDeviceMarkers, type DeviceMarkers } from './device-markers.ts';
 import { createMailTokens, type MailTokens } from './mail-tokens.ts';
 import type { Neighbours } from './neighbours.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -25,6 +26,7 @@ export type Accounts = Authenticate & {
   readonly deps: Deps;
   readonly limits: AuthLimits;
   readonly passwords: Passwords;
+  readonly devices: DeviceMarkers;
   readonly sessions: Sessions;
   readonly mailTokens: MailTokens;
   readonly outbox: Outbox;
@@ -51,6 +53,7 @@ export function createAccounts(
     deps,
     limits: createAuthLimits(env, rateLimits),
     passwords: createPasswords(),
+    devices: createDeviceMarkers(env.authSecret, clock),
     sessions,
     mailTokens,
     outbox,
@@ -61,8 +64,8 @@ export function createAccounts(
       const token = c.req.header(GUEST_HEADERS.token);
       return token ? neighbours.readGuest(token) : null;
     },
-    toSession: async ({ user, sessionId }, refreshToken) => ({
-      access_token: await accessTokens.issue({ userId: user.id, sessionId }),
+    toSession: async ({ user, sessionId, renewal }, refreshToken) => ({
+      access_token: await accessTokens.issue({ userId: user.id, sessionId, renewal }),
       refresh_token: refreshToken,
       token_type: 'bearer',
       expires_in: ACCESS_SECONDS,

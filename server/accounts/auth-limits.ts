@@ -2,6 +2,8 @@ import { limits } from '#shared/contract/limits.ts';
 import type { Env } from '../env.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
+import { waitingTime } from '../http/waiting-time.ts';
+import { createLoginLimits } from './login-limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -18,11 +20,6 @@ export function createAuthLimits(
   { signupsPerAddressAndHour, signupsPerHour }: Pick<Env, 'signupsPerAddressAndHour' | 'signupsPerHour'>,
   rateLimits: RateLimits,
 ) {
-  const loginAt = rateLimits({ name: 'login-address', points: 30, seconds: 15 * MINUTE });
-  const loginOfAt = rateLimits({ name: 'login-account-address', points: 10, seconds: 15 * MINUTE });
-  const loginOf = rateLimits({ name: 'login-account', points: 50, seconds: 15 * MINUTE });
-  // At most 100 failures in a row (NIST SP 800-63B-4, 3.2.2); a new password by mail is the way out.
-  const failuresOf = rateLimits({ name: 'login-failures', points: 100, seconds: 30 * DAY });
   const signupAt = rateLimits({ name: 'signup-address', points: signupsPerAddressAndHour, seconds: HOUR });
   const signups = rateLimits({ name: 'signup-all', points: signupsPerHour, seconds: HOUR });
   const signupOf = rateLimits({ name: 'signup-account', points: 5, seconds: HOUR });
@@ -36,25 +33,7 @@ export function createAuthLimits(
   const changeOf = rateLimits({ name: 'change-password', points: 10, seconds: 15 * MINUTE });
 
   return {
-    /** One try to sign in. */
-    async login(at: string, of: string): Promise<void> {
-      await loginAt.consume(at);
-      await loginOfAt.consume(`${of}:${at}`);
-      await loginOf.consume(of);
-      await failuresOf.consume(of, tooManyFailures);
-    },
-    /** The try was the right password: it counts for nothing, and the failures before it are forgotten. */
-    async loggedIn(at: string, of: string): Promise<void> {
-      await loginAt.giveBack(at);
-      await loginOf.giveBack(of);
-      await loginOfAt.forget(`${of}:${at}`);
-      await failuresOf.forget(of);
-    },
-    /** A new password was set by mail. */
-    async recovered(of: string): Promise<void> {
-      await loginOf.forget(of);
-      await failuresOf.forget(of);
-    },
+    ...createLoginLimits(rateLimits),
     async signup(at: string, of: string): Promise<void> {
       await signupOf.consume(of);
       await signupAt.consume(at, manySignups('from this network'));
@@ -72,16 +51,16 @@ export function createAuthLimits(
       await resendOf.consume(of, resendsUsedUp);
     },
     refresh: (at: string): Promise<void> => refreshAt.consume(at),
-    verify: (at: string): Promise<void> => verifyAt.consume(at),
-    reset: (at: string): Promise<void> => resetAt.consume(at),
+    verify: (at: string): Promise<void> => verifyAt.consume(at, tooManyLinks),
+    reset: (at: string): Promise<void> => resetAt.consume(at, tooManyLinks),
     changePassword: (userId: string): Promise<void> => changeOf.consume(userId),
   };
 }
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
 
-const tooManyFailures = (seconds: number): Problem =>
-  new Problem(429, 'Too many failed attempts. Please reset your password to sign in.', retryAfter(seconds));
+const tooManyLinks = (seconds: number): Problem =>
+  new Problem(429, `Too many tries. Please wait ${waitingTime(seconds)} and try again.`, retryAfter(seconds));
 
 const manySignups = (where: string) => (seconds: number) =>
   new Problem(

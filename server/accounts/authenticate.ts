@@ -24,7 +24,7 @@ export function createAuthenticate(tokens: AccessTokens, sessions: Sessions): Au
     if (header === undefined) return null;
     const token = /^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1];
     const claims = token ? await tokens.read(token, graceSeconds) : null;
-    const signedIn = claims && (await sessions.find(claims.sessionId, claims.userId, placeOf(c)));
+    const signedIn = claims && (await sessions.find(claims, placeOf(c)));
     if (!signedIn) throw signInAgain();
     return signedIn;
   }

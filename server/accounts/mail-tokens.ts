@@ -18,11 +18,11 @@ const LIFE_MS: Readonly<Record<Purpose, number>> = {
 export type MailTokens = {
   /** A new token, of which only the hash is kept. */
   issue(tx: Database, userId: string, purpose: Purpose): Promise<string>;
-  /** Whose token it is, and whether it can be used now; null when we do not know it or it was voided. */
+  /** Whose token it is, and whether it can be used now; null when we do not know it. */
   find(db: Database, token: string, purpose: Purpose): Promise<{ user: UserRow; good: boolean } | null>;
   /** Uses a token up, in one statement, so that of parallel tries exactly one succeeds. Returns the user's id. */
   use(tx: Database, token: string, purpose: Purpose): Promise<string | null>;
-  /** Voids the tokens that have not been used. */
+  /** Voids the tokens that have not been used: they are recognised still, and good for nothing. */
   voidUnused(tx: Database, userId: string, purpose?: Purpose): Promise<void>;
 };
 
@@ -61,7 +61,10 @@ export function createMailTokens({ clock }: Pick<Deps, 'clock'>): MailTokens {
     },
     async voidUnused(tx, userId, purpose) {
       const ofPurpose = purpose && eq(mailTokens.purpose, purpose);
-      await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), ofPurpose, isNull(mailTokens.usedAt)));
+      await tx
+        .update(mailTokens)
+        .set({ usedAt: new Date(clock()) })
+        .where(and(eq(mailTokens.userId, userId), ofPurpose, isNull(mailTokens.usedAt)));
     },
   };
 }

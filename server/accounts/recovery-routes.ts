@@ -7,10 +7,11 @@ import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { updateUser } from './user-queries.ts';
+import { dropOtherSignUps, lockEmail } from './waiting-sign-ups.ts';
 
 export function mountRecovery(api: Api, accounts: Accounts): void {
   const { limits, passwords, sessions, mailTokens, outbox } = accounts;
-  const { db, env, log } = accounts.deps;
+  const { db, env, log, clock } = accounts.deps;
 
   api.mount(forgotPassword, async ({ body }, c) => {
     const email = normaliseEmail(body.email);
@@ -32,10 +33,12 @@ export function mountRecovery(api: Api, accounts: Accounts): void {
     refuseWeakPassword(new_password, found.user, 'new_password');
     const passwordHash = await passwords.hash(new_password);
     const user = await db.transaction(async (tx) => {
+      await lockEmail(tx, found.user.email);
       const id = await mailTokens.use(tx, token, 'reset');
       // The link came by mail, so the address is theirs: whoever signed up with it before has no part in it.
       const changed = id && (await updateUser(tx, id, { passwordHash, emailVerified: true, guestId: null }));
       if (!changed) throw invalidToken();
+      await dropOtherSignUps(tx, changed, new Date(clock()));
       await mailTokens.voidUnused(tx, id);
       await sessions.endAll(tx, id);
       await outbox.order(tx, { kind: 'password-changed', to: changed.email });

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import type { AccessClaims } from './access-token.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
 import { refreshTokens, sessions, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
@@ -9,10 +10,11 @@ import type { UserRow } from './user-queries.ts';
 /** A session ends after this much silence, and at this age in any case. */
 const IDLE_MS = retention.sessionIdleDays * DAY_MS;
 const ABSOLUTE_MS = retention.sessionDays * DAY_MS;
-/** Within this time a replaced token is a second tab or a lost answer; after it, a stolen token (RFC 9700, 4.14.2). */
+/** Within this time a replaced token is a second tab. After it, it is a lost answer as long as nothing of its successor
+ * has been used, else a stolen token (RFC 9700, 4.14.2). */
 const GRACE_MS = 30_000;
 
-export type SignedIn = { readonly user: UserRow; readonly sessionId: string };
+export type SignedIn = Omit<AccessClaims, 'userId'> & { readonly user: UserRow };
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly signedIn: SignedIn; readonly refreshToken: string }
   | { readonly outcome: 'replayed'; readonly userId: string }
@@ -22,12 +24,12 @@ export type Renewal =
 export type Place = string | null;
 
 export type Sessions = {
-  start(tx: Database, userId: string, place: Place): Promise<{ sessionId: string; refreshToken: string }>;
-  /** Whose session it is, as long as it lives. */
-  find(sessionId: string, userId: string, place: Place): Promise<SignedIn | null>;
+  start(tx: Database, userId: string, place: Place): Promise<Omit<SignedIn, 'user'> & { refreshToken: string }>;
+  /** Whose session it is, as long as it lives. Its tokens have arrived: the one before them is of no use any more. */
+  find(claims: AccessClaims, place: Place): Promise<SignedIn | null>;
   /**
    * Exchanges a refresh token for the one that follows. Within the grace everyone who brings the same old token gets
-   * the family's live one; later its return ends the family.
+   * the family's live one; later only as long as the answer with it was never used, else its return ends the family.
    */
   renew(refreshToken: string, place: Place): Promise<Renewal>;
   end(sessionId: string): Promise<void>;
@@ -54,28 +56,40 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
       const refreshToken = newToken();
       await tx.insert(sessions).values({ id: sessionId, userId, origin: place, createdAt: now, lastUsedAt: now });
       await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId });
-      return { sessionId, refreshToken };
+      return { sessionId, renewal: 0, refreshToken };
     },
 
-    async find(sessionId, userId, place) {
+    async find({ sessionId, userId, renewal }, place) {
       const [found] = await db
-        .select({ user: users })
+        .select({ user: users, received: sessions.received })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(and(eq(sessions.id, sessionId), eq(users.id, userId), usedAt(place), alive()));
-      return found ? { user: found.user, sessionId } : null;
+      if (!found) return null;
+      if (found.received < renewal)
+        await db
+          .update(sessions)
+          .set({ received: renewal })
+          .where(and(eq(sessions.id, sessionId), lt(sessions.received, renewal)));
+      return { user: found.user, sessionId, renewal };
     },
 
     renew: (refreshToken, place) =>
       db.transaction(async (tx): Promise<Renewal> => {
-        const owner = await lockFamily(tx, refreshToken, place);
-        if (!owner) return { outcome: 'unknown' };
-        const newest = await newestOf(tx, owner.sessionId, refreshToken);
+        const family = await lockFamily(tx, refreshToken, place);
+        if (!family) return { outcome: 'unknown' };
+        const { user, sessionId } = family;
+        const newest = await newestOf(tx, family, refreshToken);
         if (newest === null) {
-          await tx.delete(sessions).where(eq(sessions.id, owner.sessionId));
-          return { outcome: 'replayed', userId: owner.user.id };
+          await tx.delete(sessions).where(eq(sessions.id, sessionId));
+          return { outcome: 'replayed', userId: user.id };
         }
-        return { outcome: 'renewed', signedIn: owner, refreshToken: newest };
+        const [{ renewal } = { renewal: 0 }] = await tx
+          .update(sessions)
+          .set({ lastUsedAt: new Date(clock()), ...(newest.isNew && { renewals: sql`${sessions.renewals} + 1` }) })
+          .where(eq(sessions.id, sessionId))
+          .returning({ renewal: sessions.renewals });
+        return { outcome: 'renewed', signedIn: { user, sessionId, renewal }, refreshToken: newest.token };
       }),
 
     async end(sessionId) {
@@ -89,23 +103,23 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   };
 
   /** The session that a token belongs to, locked, so that parallel renewals and a logout come one after the other. */
-  async function lockFamily(tx: Database, refreshToken: string, place: Place): Promise<SignedIn | null> {
+  async function lockFamily(tx: Database, refreshToken: string, place: Place): Promise<Family | null> {
     const token = tx
       .select({ id: refreshTokens.sessionId })
       .from(refreshTokens)
       .where(eq(refreshTokens.hash, hashToken(refreshToken)));
     const [locked] = await tx
-      .select({ id: sessions.id, userId: sessions.userId })
+      .select()
       .from(sessions)
       .where(and(eq(sessions.id, token), usedAt(place), alive()))
       .for('update');
     if (!locked) return null;
     const [user] = await tx.select().from(users).where(eq(users.id, locked.userId));
-    return user ? { user, sessionId: locked.id } : null;
+    return user ? { user, sessionId: locked.id, unreceived: locked.received < locked.renewals } : null;
   }
 
-  /** The live token that a token's bearer is to have; null when the token was replaced too long ago. */
-  async function newestOf(tx: Database, sessionId: string, presented: string): Promise<string | null> {
+  /** The live token that a token's bearer is to have; null when the token has no business any more. */
+  async function newestOf(tx: Database, { sessionId, unreceived }: Family, presented: string) {
     const replacedAt = async (token: string) => {
       const [row] = await tx
         .select()
@@ -116,19 +130,29 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
     const now = new Date(clock());
     const replaced = await replacedAt(presented);
     const next = successor(presented);
-    if (replaced) return now.getTime() - replaced.getTime() > GRACE_MS ? null : liveAfter(next);
+    if (replaced) {
+      const live = now.getTime() - replaced.getTime() > GRACE_MS ? await unusedAfter(next) : await liveAfter(next);
+      return live === null ? null : { token: live, isNew: false };
+    }
     await tx
       .update(refreshTokens)
       .set({ replacedAt: now })
       .where(eq(refreshTokens.hash, hashToken(presented)));
     await tx.insert(refreshTokens).values({ hash: hashToken(next), sessionId });
-    await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
-    return next;
+    return { token: next, isNew: true };
 
     /** Follows the family to its end; null when it breaks off, which only a changed secret brings about. */
     async function liveAfter(token: string): Promise<string | null> {
       const at = await replacedAt(token);
       return at ? liveAfter(successor(token)) : at === null ? token : null;
     }
+
+    /** The family's newest token, as long as neither it nor the access token beside it has come back. */
+    async function unusedAfter(token: string): Promise<string | null> {
+      return unreceived && (await replacedAt(token)) === null ? token : null;
+    }
   }
 }
+
+/** `unreceived`: nothing that its last renewal answered was ever used. */
+type Family = { readonly user: UserRow; readonly sessionId: string; readonly unreceived: boolean };

@@ -3,6 +3,7 @@ import type { Session } from '#shared/contract/auth.ts';
 import type { AppContext } from '../http/api.ts';
 import type { Accounts } from './accounts.ts';
 import { placeOf } from './authenticate.ts';
+import { emailKey } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { users } from './tables.ts';
 
@@ -34,5 +35,6 @@ export async function signInHere(
   });
   if (!started) return null;
   logAuth(log, event, { user: id, session: started.sessionId, at: accounts.addressOf(c) });
-  return accounts.toSession(started, started.refreshToken);
+  const session = await accounts.toSession(started, started.refreshToken);
+  return { ...session, device: accounts.devices.issue(emailKey(started.user.email)) };
 }

@@ -15,14 +15,15 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
   api.mount(login, async ({ body }, c) => {
     const email = normaliseEmail(body.email);
     const [at, account] = [accounts.addressOf(c), emailKey(email)];
-    await limits.login(at, account);
+    const device = accounts.devices.read(body.devices ?? [], account);
+    const giveBack = await limits.login(at, account, device);
     const user = await findByEmail(db, email);
     const right = await passwords.matches(body.password, user?.passwordHash ?? null);
     if (!user || !right) {
       logAuth(log, 'login refused', { account, at });
       throw wrongCredentials();
     }
-    await limits.loggedIn(at, account);
+    await giveBack();
     // Said only to someone who knows the password: to everyone else the account does not exist.
     if (!user.emailVerified)
       throw new Problem(403, 'Please verify your email address before you sign in. We have sent you a link.');

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { resendVerification, signup, verifyEmail } from '#shared/contract/endpoints.ts';
+import { readLink, resendVerification, signup, verifyEmail, verifyWithPassword } from '#shared/contract/endpoints.ts';
 import { signupDomainText } from '#shared/rules/email-domain.ts';
 import type { Database } from '../db/connect.ts';
-import type { Api } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import type { Api, AppContext } from '../http/api.ts';
+import { CodedProblem, fieldProblem, Problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
@@ -11,10 +11,11 @@ import { VERIFY_HOURS } from './mail-tokens.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
+import { dropOtherSignUps, lockEmail, saveSignUp, waitingSignUps } from './waiting-sign-ups.ts';
 
 export function mountSignUp(api: Api, accounts: Accounts): void {
   const { limits, passwords, sessions, mailTokens, outbox, neighbours } = accounts;
-  const { db, env, log, clock, newId } = accounts.deps;
+  const { db, env, log, clock } = accounts.deps;
 
   api.mount(signup, async ({ body }, c) => {
     const { name, password } = body;
@@ -23,14 +24,16 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
     requireDomain(email, env.signupEmailDomain, signupDomainText);
     refuseWeakPassword(password, { email, name }, 'password');
     await limits.signup(at, account);
-    const user = await saveUser({
+    const signUp = {
       email,
       name,
       phone: body.phone || null,
       passwordHash: await passwords.hash(password),
       guestId: await accounts.guestOf(c),
       ...(await neighbours.arrivalOf(c, body.origin)),
-    });
+    };
+    const isSame = (passwordHash: string) => passwords.matches(password, passwordHash);
+    const user = await saveSignUp(accounts.deps, signUp, isSame, orderLink);
     if (!user) throw new Problem(409, 'User with this email already exists');
     await limits.signedUp(account);
     logAuth(log, 'signup', { user: user.id, at });
@@ -41,56 +44,76 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
     };
   });
 
-  /** Null when the address has a verified account. An unverified one is replaced: only its newest link and password work. */
-  async function saveUser(
-    given: Pick<UserRow, 'email' | 'name' | 'phone' | 'passwordHash' | 'guestId' | 'partnerId' | 'origin'>,
-  ) {
-    const row = { ...given, createdAt: new Date(clock()) };
-    return db.transaction(async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ ...row, id: newId() })
-        .onConflictDoUpdate({ target: users.email, set: row, setWhere: eq(users.emailVerified, false) })
-        .returning();
-      if (!user) return null;
-      await mailTokens.voidUnused(tx, user.id);
-      await outbox.withdraw(tx, user.email, 'verify');
-      await outbox.order(tx, { kind: 'verify', to: user.email });
-      return user;
-    });
+  async function orderLink(tx: Database, { id, email }: UserRow): Promise<void> {
+    await mailTokens.voidUnused(tx, id);
+    await outbox.withdraw(tx, email, 'verify');
+    await outbox.order(tx, { kind: 'verify', to: email });
   }
 
   api.mount(verifyEmail, async ({ params: { token } }, c) => {
-    const at = accounts.addressOf(c);
-    await limits.verify(at);
-    const guestId = await accounts.guestOf(c);
-    const verified = await db.transaction((tx) => verify(tx, token, guestId));
-    if (verified) {
-      logAuth(log, 'email verified', { user: verified.user.id, session: verified.sessionId, at });
-      return {
-        ...(await accounts.toSession(verified, verified.refreshToken)),
-        message: 'Your email address is verified.',
-      };
-    }
-    const known = await mailTokens.find(db, token, 'verify');
-    if (!known?.user.emailVerified) throw new Problem(400, 'This verification link is invalid or has expired');
-    return { message: 'This email address is already verified. Please log in.' };
+    await limits.verify(accounts.addressOf(c));
+    const { user } = await findLink(token);
+    return answer(await db.transaction((tx) => verify(tx, token, user, null)), c);
   });
 
-  /** Signs in whoever brings the first good link; null for everyone after. */
-  async function verify(tx: Database, token: string, guestId: string | null) {
+  // The link has shown that the mailbox is theirs; the password shows which sign-up.
+  api.mount(verifyWithPassword, async ({ body: { token, password } }, c) => {
+    await limits.verify(accounts.addressOf(c));
+    const { user } = await findLink(token);
+    let chosen: UserRow | null = null;
+    for (const one of await waitingSignUps(db, user.email))
+      if (await passwords.matches(password, one.passwordHash)) chosen ??= one;
+    if (!chosen && !user.emailVerified)
+      throw fieldProblem('password', 'No sign-up with this address has this password.');
+    return answer(await db.transaction((tx) => verify(tx, token, user, chosen)), c);
+  });
+
+  api.mount(readLink, async ({ params: { token } }, c) => {
+    await limits.verify(accounts.addressOf(c));
+    return { email: (await findLink(token)).user.email };
+  });
+
+  /** Throws 400 for a link that neither verifies nor has. */
+  async function findLink(token: string) {
+    const link = await mailTokens.find(db, token, 'verify');
+    if (!link || !(link.good || link.user.emailVerified)) throw invalidLink();
+    return link;
+  }
+
+  /**
+   * Makes a sign-up the account and signs in whoever brings the first good link; null for everyone after. Without a
+   * password it has to be the only sign-up of its address: of several, another one may be a stranger's. Throws 409.
+   */
+  async function verify(tx: Database, token: string, linked: UserRow, chosen: UserRow | null) {
+    await lockEmail(tx, linked.email);
+    const waiting = await waitingSignUps(tx, linked.email);
+    if (waiting.length > 1 && !chosen) throw passwordRequired();
     const id = await mailTokens.use(tx, token, 'verify');
     if (!id) return null;
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true, lastLogin: new Date(clock()) })
-      .where(and(eq(users.id, id), eq(users.emailVerified, false)))
+      .where(and(eq(users.id, chosen?.id ?? id), eq(users.emailVerified, false)))
       .returning();
     if (!user) return null;
-    for (const guest of new Set([user.guestId, guestId])) if (guest) await neighbours.adoptGuest(tx, guest, id);
-    await tx.update(users).set({ guestId: null }).where(eq(users.id, id));
+    await dropOtherSignUps(tx, user, new Date(clock()));
+    // The guest that signed up, and no other: whoever follows a link may be someone else.
+    if (user.guestId) await neighbours.adoptGuest(tx, user.guestId, user.id);
+    await tx.update(users).set({ guestId: null }).where(eq(users.id, user.id));
     // The link opens on our own page, wherever the account was made.
-    return { user, ...(await sessions.start(tx, id, null)) };
+    return { user, ...(await sessions.start(tx, user.id, null)) };
+  }
+
+  async function answer(verified: Awaited<ReturnType<typeof verify>>, c: AppContext) {
+    if (!verified) return { message: 'This email address is already verified. Please log in.' };
+    const { user, sessionId, refreshToken } = verified;
+    logAuth(log, 'email verified', { user: user.id, session: sessionId, at: accounts.addressOf(c) });
+    return {
+      ...(await accounts.toSession(verified, refreshToken)),
+      message: 'Your email address is verified.',
+      device: accounts.devices.issue(emailKey(user.email)),
+      guest_joined: user.guestId !== null && user.guestId === (await accounts.guestOf(c)),
+    };
   }
 
   api.mount(resendVerification, async ({ body }, c) => {
@@ -100,3 +123,11 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
     return { message: 'If this address waits to be verified, a new verification email is on its way.' };
   });
 }
+
+const invalidLink = () => new Problem(400, 'This verification link is invalid or has expired');
+
+const passwordRequired = () =>
+  new CodedProblem(
+    'password_required',
+    'This address was signed up more than once. Please enter the password that you chose.',
+  );

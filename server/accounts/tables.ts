@@ -1,26 +1,38 @@
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { arrivalColumns } from '../db/arrival-columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  /** Lower case, ASCII. */
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  phone: text('phone'),
-  passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ['user', 'premium', 'admin'] })
-    .notNull()
-    .default('user'),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  /** The guest who signed up: their conversations follow when the address is verified. */
-  guestId: text('guest_id'),
-  createdAt: time('created_at').notNull(),
-  lastLogin: time('last_login'),
-  /** Where they signed up. */
-  ...arrivalColumns(),
-});
+/**
+ * Accounts, and sign-ups that wait to be verified: each is a row of its own, with its own password and guest, so that
+ * none can put anything into another. An address has at most one verified row, and then no other.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** Lower case, ASCII. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['user', 'premium', 'admin'] })
+      .notNull()
+      .default('user'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** The guest who signed up: their conversations follow when the address is verified. */
+    guestId: text('guest_id'),
+    createdAt: time('created_at').notNull(),
+    lastLogin: time('last_login'),
+    /** Where they signed up. */
+    ...arrivalColumns(),
+  },
+  (table) => [
+    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.emailVerified}`),
+    index('users_email').on(table.email),
+  ],
+);
 
 const userId = () =>
   text('user_id')
@@ -37,6 +49,9 @@ export const sessions = pgTable(
     origin: text('origin'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
+    /** How often it was renewed, and which renewal's access token has come back: that answer has arrived. */
+    renewals: integer('renewals').notNull().default(0),
+    received: integer('received').notNull().default(0),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { User } from '#shared/contract/auth.ts';
 import type { Database } from '../db/connect.ts';
 import type { Standing } from './neighbours.ts';
@@ -6,9 +6,14 @@ import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** `email` must be normalised. */
+/** The account of an address; before there is one, its newest sign-up. `email` must be normalised. */
 export async function findByEmail(db: Database, email: string): Promise<UserRow | null> {
-  const [found] = await db.select().from(users).where(eq(users.email, email));
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(desc(users.emailVerified), desc(users.createdAt), desc(users.id))
+    .limit(1);
   return found ?? null;
 }
 

@@ -52,6 +52,10 @@ const optionalPhone = (message: string) =>
 export const loginRequest = v.object({
   email,
   password: v.pipe(plainText, v.nonEmpty('Password is required'), atMost(limits.password.max, 'Password is too long')),
+  /** What this device was given when somebody signed in before. */
+  devices: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(limits.tokenCharacters))), v.maxLength(limits.deviceMarkers)),
+  ),
 });
 
 export const signupRequest = v.object({
@@ -72,6 +76,11 @@ export const signupRequest = v.object({
 export type SignupRequest = v.InferOutput<typeof signupRequest>;
 
 export const emailRequest = v.object({ email });
+/** A mailed link, and the password that says which of several sign-ups is to be the account. */
+export const verificationRequest = v.object({
+  token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.tokenCharacters)),
+  password: v.pipe(plainText, v.nonEmpty('Password is required'), atMost(limits.password.max, 'Password is too long')),
+});
 export const refreshRequest = v.object({
   refresh_token: v.pipe(plainText, v.nonEmpty(), v.maxLength(limits.tokenCharacters)),
 });
@@ -105,6 +114,8 @@ export const session = v.object({
   token_type: v.string(),
   expires_in: v.number(),
   user,
+  /** A marker to send along at the next sign-in; see loginRequest. */
+  device: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof session>;
 
@@ -122,7 +133,13 @@ export const verificationResponse = v.object({
   token_type: v.optional(v.string()),
   expires_in: v.optional(v.number()),
   user: v.optional(user),
+  device: v.optional(v.string()),
+  /** The guest who asked is the one that signed up: its conversations are the account's now. */
+  guest_joined: v.optional(v.boolean()),
 });
+
+/** Whose a mailed link is, before anything is done with it. */
+export const linkAccount = v.object({ email: v.string() });
 
 /** An answer whose text is for the person. */
 export const messageResponse = v.object({ message: v.string() });

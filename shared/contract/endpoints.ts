@@ -88,6 +88,28 @@ export const verifyEmail = {
   summary: 'Verify an address; signs in the first time',
   params: v.object({ token: v.pipe(plainText, v.maxLength(200)) }),
   response: auth.verificationResponse,
+  errors: [400, 409, 429],
+} as const satisfies Endpoint;
+
+export const verifyWithPassword = {
+  method: 'POST',
+  path: '/auth/verify-email',
+  auth: 'none',
+  partners: 'never',
+  summary: 'Verify an address that was signed up more than once: the password says which sign-up counts',
+  request: auth.verificationRequest,
+  response: auth.verificationResponse,
+  errors: [400, 422, 429, 503],
+} as const satisfies Endpoint;
+
+export const readLink = {
+  method: 'GET',
+  path: '/auth/verify-email/{token}/account',
+  auth: 'none',
+  partners: 'never',
+  summary: 'Whose a verification link is; uses nothing up',
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  response: auth.linkAccount,
   errors: [400, 429],
 } as const satisfies Endpoint;
 
@@ -235,6 +257,8 @@ export const endpoints = {
   logout,
   me,
   verifyEmail,
+  verifyWithPassword,
+  readLink,
   resendVerification,
   forgotPassword,
   resetPassword,

@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   message_limit_exceeded: 429,
   /** Not what this guest has used: what many have, from one network or on one site. */
   guest_ceiling_reached: 429,
+  /** A verification link of an address that was signed up more than once. */
+  password_required: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -24,7 +26,12 @@ export const errorBody = v.object({
   /** A code of a later release is none that this one could act on. */
   error: v.fallback(
     v.optional(
-      v.picklist(['subscription_required', 'message_limit_exceeded', 'guest_ceiling_reached'] satisfies ErrorCode[]),
+      v.picklist([
+        'subscription_required',
+        'message_limit_exceeded',
+        'guest_ceiling_reached',
+        'password_required',
+      ] satisfies ErrorCode[]),
     ),
     undefined,
   ),

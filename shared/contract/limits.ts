@@ -28,6 +28,8 @@ export const limits = {
   nameCharacters: 100,
   password: { min: 8, max: 100 },
   tokenCharacters: 200,
+  /** Markers of accounts that a device has signed in to before; the newest are kept. */
+  deviceMarkers: 5,
   paymentHistory: { limit: 10, maxLimit: 100 },
   contact: { subjectCharacters: 200, messageCharacters: 5_000 },
   /** Verification mails that one sign-up may ask for again. */

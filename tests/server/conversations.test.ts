@@ -61,12 +61,30 @@ describe("a guest's conversation", () => {
     expect(detail.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'bot']);
   });
 
-  test('is there after following the link in the same browser', async () => {
+  test('is there after signing up and following the link in the same browser, which is told so', async () => {
     const guest = await guestAsks('Is there a scholarship?');
-    const person = await world.signUp();
+    const headers = { 'guest-token': guest.token };
+    const person = world.newPerson();
+    await world.send('/auth/signup', person, { headers });
     const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`;
-    const { body } = await world.call('GET', path, { headers: { 'guest-token': guest.token } });
+    const { body } = await world.call('GET', path, { headers });
     expect((await list(body.access_token)).body.conversations).toHaveLength(1);
+    expect(body.guest_joined).toBe(true);
+  });
+
+  test('is not given to the account of a link that somebody else sent, and stays the guest’s', async () => {
+    const guest = await guestAsks('My own question');
+    const headers = { 'guest-token': guest.token };
+    const stranger = await world.signUp();
+    const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(stranger.email))}`;
+    const { body } = await world.call('GET', path, { headers });
+    expect((await list(body.access_token)).body.conversations).toEqual([]);
+    expect(body.guest_joined).toBe(false);
+    const { session } = await world.signUpAndVerify();
+    expect((await list(session.access_token)).body.conversations).toEqual([]);
+    const owner = await world.signUpAndVerify();
+    const { body: signedIn } = await world.login(owner, { headers });
+    expect((await list(signedIn.access_token)).body.conversations).toHaveLength(1);
   });
 
   test('is there after signing up here and following the link on another device', async () => {

@@ -90,17 +90,6 @@ describe('an address that is taken', () => {
     expect((await world.login(person)).status).toBe(200);
   });
 
-  test('but never verified is taken over: the older password and link are void', async () => {
-    const attacker = await world.signUp({ password: 'Attackers own 99' });
-    const oldLink = await world.linkTo(attacker.email);
-    const owner = await world.signUp({ email: attacker.email, name: 'The Owner' });
-    expect((await world.call('GET', `/auth/verify-email/${world.tokenIn(oldLink)}`)).status).toBe(400);
-    const { body } = await world.call('GET', `/auth/verify-email/${world.tokenIn(await world.linkTo(owner.email))}`);
-    expect(body.user.name).toBe('The Owner');
-    expect((await world.login(attacker)).status).toBe(401);
-    expect((await world.login(owner)).status).toBe(200);
-  });
-
   test('by twenty sign-ups at once is one account', async () => {
     const person = world.newPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.send('/auth/signup', person)));
@@ -109,6 +98,101 @@ describe('an address that is taken', () => {
     expect(rows?.rows).toBe(1);
     expect(await world.mailsTo(person.email)).toHaveLength(1);
   });
+});
+
+describe('an address that two people sign up', () => {
+  const ATTACKERS = 'Attackers own 99';
+  const open = async (token: string) => world.call('GET', `/auth/verify-email/${token}`);
+  const openWith = (token: string, password: string) => world.send('/auth/verify-email', { token, password });
+  const newestLink = async (email: string) => world.tokenIn(await world.linkTo(email));
+
+  test.each(['first', 'second'] as const)(
+    'the owner %s: whichever link is opened, no password is active that its reader did not choose',
+    async (owner) => {
+      for (const opened of [0, 1]) {
+        const mine = world.newPerson({ name: 'The Owner' });
+        const theirs = { ...mine, name: 'Somebody Else', password: ATTACKERS };
+        const links = [];
+        for (const person of owner === 'first' ? [mine, theirs] : [theirs, mine]) {
+          expect((await world.send('/auth/signup', person)).status).toBe(200);
+          links.push(await newestLink(mine.email));
+        }
+        const link = links[opened] ?? '';
+        const asked = await open(link);
+        expect([asked.status, asked.body.error]).toEqual([409, 'password_required']);
+        expect(asked.body.access_token).toBeUndefined();
+        const wrong = await openWith(link, 'Neither of the 2');
+        expect([wrong.status, problems(wrong.body)]).toEqual([
+          422,
+          ['password: No sign-up with this address has this password.'],
+        ]);
+        const { body } = await openWith(link, mine.password);
+        expect(body.user.name).toBe('The Owner');
+        expect((await world.login(theirs)).status).toBe(401);
+        expect((await world.login(mine)).status).toBe(200);
+        // The other one's link is void, and says what has become of it.
+        const other = await open(links[1 - opened] ?? '');
+        expect([other.status, other.body]).toEqual([200, { message: expect.stringContaining('already verified') }]);
+        expect((await openWith(links[1 - opened] ?? '', ATTACKERS)).body.access_token).toBeUndefined();
+      }
+    },
+  );
+
+  test('is told of both, by name and time, and what the link asks for', async () => {
+    const mine = await world.signUp({ name: 'Asha Rao' });
+    await world.linkTo(mine.email);
+    expect((await world.mailsTo(mine.email))[0]?.text).toMatch(
+      /signed up on \d+ \w+ \d{4} at \d\d:\d\d \(Indian time\) with the name Asha Rao/,
+    );
+    await world.signUp({ email: mine.email, name: 'Somebody Else', password: ATTACKERS });
+    await world.linkTo(mine.email);
+    const { text = '' } = (await world.mailsTo(mine.email))[0] ?? {};
+    expect(text).toContain('with the name Somebody Else');
+    expect(text).toMatch(/It was also signed up .* with the name Asha Rao/);
+    expect(text).toContain('the link asks for the password that you chose');
+    expect(text).toContain('If you did not do this');
+  });
+
+  test('with the same password is one person, who is signed in by the newest link without being asked', async () => {
+    const person = await world.signUp();
+    const older = await newestLink(person.email);
+    await world.signUp({ ...person, name: 'Asha Rao Iyer' });
+    expect((await open(older)).status).toBe(400);
+    const { status, body } = await open(await newestLink(person.email));
+    expect([status, body.user.name]).toEqual([200, 'Asha Rao Iyer']);
+  });
+
+  test('a reset by mail makes it the reader’s, and every other sign-up is gone', async () => {
+    const mine = await world.signUp();
+    const link = await newestLink(mine.email);
+    const theirs = await world.signUp({ email: mine.email, password: ATTACKERS });
+    await world.send('/auth/forgot-password', { email: mine.email });
+    const token = await newestLink(mine.email);
+    expect((await world.send('/auth/reset-password', { token, new_password: 'My very own 83' })).status).toBe(200);
+    expect((await world.login(theirs)).status).toBe(401);
+    expect((await world.login(mine)).status).toBe(401);
+    expect((await world.login({ ...mine, password: 'My very own 83' })).status).toBe(200);
+    expect((await openWith(link, ATTACKERS)).body.access_token).toBeUndefined();
+  });
+
+  test('keeps at most twenty sign-ups waiting', async () => {
+    const free = await createAccountsWorld({ connection: world, env: { LIMITS: 'off' } });
+    const { email } = world.newPerson();
+    for (let i = 0; i < 23; i++) await free.signUp({ email, password: `Another horse ${i}` });
+    const [rows] = await world.db.select({ rows: count() }).from(users).where(eq(users.email, email));
+    expect(rows?.rows).toBe(20);
+  });
+});
+
+test('a link says whose it is before it is used, and is not used up by saying so', async () => {
+  const person = await world.signUp();
+  const token = world.tokenIn(await world.linkTo(person.email));
+  for (let i = 0; i < 2; i++) {
+    const { status, body } = await world.call('GET', `/auth/verify-email/${token}/account`);
+    expect([status, body]).toEqual([200, { email: person.email }]);
+  }
+  expect((await world.call('GET', `/auth/verify-email/${token}`)).body.access_token).toBeTruthy();
+  expect((await world.call('GET', '/auth/verify-email/unknown/account')).status).toBe(400);
 });
 
 describe('what is refused with 422', () => {
@@ -242,9 +326,13 @@ describe('limits', () => {
     const mails = await world.mailsTo(known.email);
     expect(mails).toHaveLength(4);
     expect(await world.mailsTo(unknown.email)).toHaveLength(0);
-    // Every link of one sign-up works: mails do not arrive in order.
-    const first = mails.at(-1)?.links[0] ?? '';
-    expect((await world.call('GET', `/auth/verify-email/${world.tokenIn(first)}`)).body.access_token).toBeTruthy();
+    // Only the newest link is good.
+    const links = mails.map(({ links: [link = ''] }) => world.tokenIn(link));
+    for (const old of links.slice(1)) {
+      const { status, body } = await world.call('GET', `/auth/verify-email/${old}`);
+      expect([status, body.detail]).toEqual([400, 'This verification link is invalid or has expired']);
+    }
+    expect((await world.call('GET', `/auth/verify-email/${links[0]}`)).body.access_token).toBeTruthy();
   });
 
   test('a verified address gets no verification mail any more', async () => {
