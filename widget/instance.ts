@@ -52,7 +52,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
     vouch: null,
     options,
     firstParty,
-    remembers: storage.persistent,
+    remembers: () => storage.lasting() !== 'page',
     stores: () => {
       stores ??= createStores({
         origin: options().api,

@@ -9,20 +9,16 @@ import type {
   SignupRequest,
   signupResponse,
   User,
-  verificationResponse,
 } from '../contract/auth.ts';
 import { GUEST_HEADERS } from '../contract/chat.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import type { Client } from './create-client.ts';
-
-export type Verification = v.InferOutput<typeof verificationResponse>;
 
 export type SignedUp = v.InferOutput<typeof signupResponse>;
 
 export type AccountsApi = {
   /** Here and below, `guestToken` hands the guest's conversations over to the account. */
   login(body: v.InferInput<typeof loginRequest>, guestToken: string | null): Promise<Session>;
-  verifyEmail(token: string, guestToken: string | null): Promise<Verification>;
   signup(body: SignupRequest, guestToken: string | null): Promise<SignedUp>;
   refresh(refreshToken: string): Promise<Session>;
   /** The bearer is given, because by then the store has forgotten it. */
@@ -41,7 +37,6 @@ export function createAccountsApi(client: Client): AccountsApi {
   const guest = (token: string | null) => (token ? { headers: { [GUEST_HEADERS.token]: token } } : {});
   return {
     login: (body, guestToken) => client.call(endpoints.login, { body, ...guest(guestToken) }),
-    verifyEmail: (token, guestToken) => client.call(endpoints.verifyEmail, { params: { token }, ...guest(guestToken) }),
     signup: (body, guestToken) => client.call(endpoints.signup, { body, ...guest(guestToken) }),
     refresh: (refreshToken) => client.call(endpoints.refresh, { body: { refresh_token: refreshToken } }),
     async logout(accessToken) {

@@ -3,13 +3,19 @@ import type { KeyValueStorage } from '../stores/persisted.ts';
 /** Tells everything else on this page that a key has changed: a `storage` event reaches other tabs only. */
 export const STORAGE_CHANGED = 'admissions-assistant:storage';
 
+const PLACES = ['localStorage', 'sessionStorage'] as const;
+const PROBE = 'admissions-assistant:probe';
+/** How long what is kept stays: for good, for this tab, or until this page is left. */
+const LASTING = ['kept', 'tab', 'page'] as const;
+
 /**
- * localStorage where the browser allows it, memory where it does not (blocked, full, switched off half-way).
- * `persistent` says which, so that the visitor can be told.
+ * localStorage where the browser allows it and has room, else the tab's own storage, else memory. `lasting` says which,
+ * so that the visitor can be told.
  */
-export function createBrowserStorage(): KeyValueStorage & { persistent(): boolean } {
+export function createBrowserStorage(): KeyValueStorage & { lasting(): (typeof LASTING)[number] } {
   const memory = new Map<string, string>();
-  let persistent = true;
+  /** The last place that something had to be kept in. */
+  let worst = 0;
   let telling = false;
 
   const tell = (key: string): void => {
@@ -18,39 +24,44 @@ export function createBrowserStorage(): KeyValueStorage & { persistent(): boolea
     telling = false;
   };
 
-  /** Runs on the real storage; falls back to memory for good once that has thrown. */
-  const attempt = <T>(real: (storage: Storage) => T, otherwise: () => T): T => {
-    if (!persistent) return otherwise();
+  /** What a task gives in one of the places; null where the browser blocks it or it is full. */
+  const attempt = <T>(place: (typeof PLACES)[number], task: (storage: Storage) => T): T | null => {
     try {
-      return real(window.localStorage);
+      return task(window[place]);
     } catch {
-      // Blocked or full: the visit goes on in memory, and `persistent` tells.
-      persistent = false;
-      return otherwise();
+      // Whoever asks goes on to the next place.
+      return null;
     }
+  };
+  /** Keeps a value in the first place that takes it, and nowhere behind it. Returns the place's number. */
+  const keep = (key: string, value: string): number => {
+    const found = PLACES.findIndex((place) => attempt(place, (storage) => [storage.setItem(key, value)]));
+    if (found === 0) attempt('sessionStorage', (storage) => storage.removeItem(key));
+    if (found >= 0) memory.delete(key);
+    else memory.set(key, value);
+    return found < 0 ? PLACES.length : found;
+  };
+  const drop = (key: string): void => {
+    memory.delete(key);
+    for (const place of PLACES) attempt(place, (storage) => storage.removeItem(key));
   };
 
   return {
-    persistent: () => persistent,
+    lasting() {
+      const now = keep(PROBE, '1');
+      drop(PROBE);
+      return LASTING[Math.max(now, worst)] ?? 'page';
+    },
     get: (key) =>
       memory.get(key) ??
-      attempt(
-        (storage) => storage.getItem(key),
-        () => null,
-      ),
+      attempt('sessionStorage', (storage) => storage.getItem(key)) ??
+      attempt('localStorage', (storage) => storage.getItem(key)),
     set(key, value) {
-      attempt(
-        (storage) => storage.setItem(key, value),
-        () => void memory.set(key, value),
-      );
+      worst = Math.max(worst, keep(key, value));
       tell(key);
     },
     remove(key) {
-      memory.delete(key);
-      attempt(
-        (storage) => storage.removeItem(key),
-        () => undefined,
-      );
+      drop(key);
       tell(key);
     },
     watch(key, changed) {

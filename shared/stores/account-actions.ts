@@ -3,7 +3,7 @@ import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError, UNEXPECTED } from '../api/api-error.ts';
 import type { Profile, SignupRequest } from '../contract/auth.ts';
 import { errorBody } from '../contract/errors.ts';
-import { signupErrorText, verificationErrorText } from '../rules/account-errors.ts';
+import { signupErrorText } from '../rules/account-errors.ts';
 import type { FormErrors } from '../rules/check-form.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -47,11 +47,6 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
       }
     },
 
-    async verifyEmail(token: string): Promise<Outcome<{ signedIn: boolean; message: string }>> {
-      const outcome = await attempt('Email verification failed', () => session.verifyEmail(token));
-      if (outcome.ok) return outcome;
-      return { ok: false, failure: { ...outcome.failure, text: verificationErrorText(outcome.failure.text) } };
-    },
     resendVerification: (email: string) =>
       attempt('Failed to resend verification email', () => api.resendVerification(email)),
 
@@ -86,7 +81,8 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
 
 const PLAIN = { reason: null, offerLogin: false, fields: {}, status: 0 };
 
-async function attempt<T>(fallback: string, task: () => Promise<T>): Promise<Outcome<T>> {
+/** Runs a call; a failure comes as words, the server's own or `fallback`. */
+export async function attempt<T>(fallback: string, task: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await task() };
   } catch (cause) {

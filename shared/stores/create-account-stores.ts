@@ -1,6 +1,7 @@
 import { createAccountsApi } from '../api/accounts-api.ts';
 import { type Client, createClient } from '../api/create-client.ts';
 import { type AccountActions, createAccountActions } from './account-actions.ts';
+import { createDeviceStore } from './device-store.ts';
 import { createGuestStore, type GuestStore } from './guest-store.ts';
 import type { KeyValueStorage } from './persisted.ts';
 import { createSessionStore, type SessionStore, type TabLock } from './session-store.ts';
@@ -41,6 +42,7 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     storage,
     key: `${keyPrefix}auth-storage`,
     lock,
+    devices: createDeviceStore({ storage, key: `${keyPrefix}device-storage` }),
     guestToken: () => guest.getState().token ?? null,
     // The server has moved the guest's conversations to the account: the one on the screen goes on.
     onSignedIn: () => guest.reset(),

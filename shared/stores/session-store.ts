@@ -1,19 +1,15 @@
-import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AccountsApi, SignedUp, Verification } from '../api/accounts-api.ts';
+import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Profile, Session, SignupRequest, User } from '../contract/auth.ts';
-import { user } from '../contract/auth.ts';
-import { createPersisted, type KeyValueStorage } from './persisted.ts';
+import { toJson } from '../rules/json.ts';
+import { readStoredSession, type StoredSession } from '../rules/stored-session.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { KeyValueStorage } from './persisted.ts';
 
-const authState = v.object({
-  user: v.nullable(user),
-  accessToken: v.nullable(v.string()),
-  refreshToken: v.nullable(v.string()),
-  isAuthenticated: v.boolean(),
-});
+type Kept = { readonly [K in keyof StoredSession]: StoredSession[K] | null } & { readonly isAuthenticated: boolean };
 
-export type SessionState = v.InferOutput<typeof authState> & {
+export type SessionState = Kept & {
   /** During login, signup, logout and refresh. */
   readonly loading: boolean;
   readonly error: string | null;
@@ -28,21 +24,23 @@ export type SessionDeps = {
   readonly key: string;
   readonly lock: TabLock;
   readonly guestToken: () => string | null;
+  readonly devices: DeviceStore;
   /** Someone has signed in. */
   readonly onSignedIn: () => void;
   /** The session has ended: by the user (here or in another tab), or because it could not be renewed. */
   readonly onSignedOut: (why: 'logout' | 'expired') => void;
 };
 
+/** What signing in answers, as far as it is kept. */
+type Tokens = Pick<Session, 'access_token' | 'refresh_token' | 'user' | 'device'>;
+
 export type SessionStore = StoreApi<SessionState> & {
   /** Throws ApiError, whose words are also the state's error. */
   login(email: string, password: string): Promise<void>;
   /** Throws ApiError, which the form words by itself. */
   signup(values: SignupRequest): Promise<SignedUp>;
-  /** Throws ApiError. Signs in when the answer has tokens; says whether it did. */
-  verifyEmail(token: string): Promise<{ signedIn: boolean; message: string }>;
-  /** Takes over a session that was started elsewhere, such as in our own window. */
-  adopt(session: Session): void;
+  /** Takes over a session that was started elsewhere. Without `guestJoined` the guest of this browser stays as it is. */
+  adopt(session: Tokens, guestJoined?: boolean): void;
   logout(): Promise<void>;
   /** Exchanges the refresh token, once for all tabs. False when there is no session any more. */
   renew(): Promise<boolean>;
@@ -62,16 +60,20 @@ const NOBODY = { user: null, accessToken: null, refreshToken: null, isAuthentica
 /** Who is signed in, kept under `auth-storage` (version 1) and followed across tabs. */
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const { api, storage, key, lock } = deps;
-  const persisted = createPersisted({ storage, key, version: 1, schema: authState });
-  const store = createStore<SessionState>(() => ({ ...NOBODY, ...persisted.load(), loading: false, error: null }));
+  const load = (): Kept | null => {
+    const stored = readStoredSession(storage.get(key));
+    return stored && { ...stored, isAuthenticated: true };
+  };
+  const store = createStore<SessionState>(() => ({ ...NOBODY, ...load(), loading: false, error: null }));
   const { getState, setState } = store;
   let renewal: Promise<boolean> | null = null;
 
-  const keep = (state: v.InferOutput<typeof authState>) => {
+  const keep = (state: Kept) => {
     setState({ ...state, error: null });
-    persisted.save(state);
+    storage.set(key, toJson({ state, version: 1 }));
   };
-  const signIn = (session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>) => {
+  const signIn = (session: Tokens) => {
+    if (session.device) deps.devices.add(session.device);
     keep({
       user: session.user,
       accessToken: session.access_token,
@@ -82,18 +84,18 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const forget = (why: 'logout' | 'expired') => {
     const was = getState().isAuthenticated;
     setState(NOBODY);
-    persisted.clear();
+    storage.remove(key);
     if (was) deps.onSignedOut(why);
   };
 
   /** Another tab has signed in, out, or renewed the tokens. */
   function followOtherTab(): void {
     const before = getState().user;
-    const stored = persisted.load() ?? NOBODY;
+    const stored = load() ?? NOBODY;
     setState(stored);
     // Someone else's session shows nothing of the one before.
     if (before && before.user_id !== stored.user?.user_id) deps.onSignedOut('logout');
-    if (stored.user && before?.user_id !== stored.user.user_id) deps.onSignedIn();
+    // Whether the guest has come along was that tab's to say: the guest store follows its own key.
   }
 
   /** Runs while the loading flag is set; the error is cleared first. */
@@ -109,7 +111,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   async function renewOnce(): Promise<boolean> {
     const mine = getState().refreshToken;
     return lock(`${key}:renewal`, async () => {
-      const stored = persisted.load();
+      const stored = load();
       // Another tab was faster: its tokens are ours.
       if (stored?.refreshToken && stored.refreshToken !== mine) {
         setState(stored);
@@ -122,7 +124,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       } catch (cause) {
         // Only a refusal ends the session: a lost connection must not sign a student out.
         const refused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
-        const newer = persisted.load()?.refreshToken;
+        const newer = load()?.refreshToken;
         if (refused && (!newer || newer === mine)) forget('expired');
         return false;
       }
@@ -135,7 +137,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     login: (email, password) =>
       loading(async () => {
         try {
-          signIn(await api.login({ email, password }, deps.guestToken()));
+          signIn(await api.login({ email, password, devices: deps.devices.all() }, deps.guestToken()));
         } catch (cause) {
           setState({ error: cause instanceof ApiError ? cause.message : 'Login failed. Please try again.' });
           throw cause;
@@ -143,18 +145,15 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         deps.onSignedIn();
       }),
     signup: (values) => loading(() => api.signup(values, deps.guestToken())),
-    verifyEmail: async (token) => {
-      const answer = await api.verifyEmail(token, deps.guestToken());
-      const session = toSession(answer);
-      if (session) {
-        signIn(session);
-        deps.onSignedIn();
-      }
-      return { signedIn: session !== null, message: answer.message };
-    },
-    adopt(session) {
+    adopt(session, guestJoined = true) {
+      const { user: before, accessToken: token } = getState();
       signIn(session);
-      deps.onSignedIn();
+      if (before && before.user_id !== session.user.user_id) {
+        deps.onSignedOut('logout');
+        // One after the other, in this browser: the session that was here is not left open.
+        if (token) void api.logout(token).catch(() => undefined);
+      }
+      if (guestJoined) deps.onSignedIn();
     },
     logout: () =>
       loading(async () => {
@@ -182,7 +181,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       const { user: known } = getState();
       if (!known || known.subscription_status === subscription_status) return;
       // Another tab may have renewed the tokens a moment ago: its are kept.
-      const stored = persisted.load();
+      const stored = load();
       const base = stored?.user?.user_id === known.user_id ? stored : toStored(getState());
       keep({ ...base, user: { ...known, subscription_status } });
     },
@@ -190,27 +189,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       await api.deleteAccount();
       forget('logout');
     },
-    watch: () => persisted.watch(followOtherTab),
+    watch: () => storage.watch(key, followOtherTab),
   };
 }
 
-const toStored = ({
-  user,
-  accessToken,
-  refreshToken,
-  isAuthenticated,
-}: SessionState): v.InferOutput<typeof authState> => ({
+const toStored = ({ user, accessToken, refreshToken, isAuthenticated }: SessionState): Kept => ({
   user,
   accessToken,
   refreshToken,
   isAuthenticated,
 });
-
-/** The session in a verification answer; null when it has none (the link was used before). */
-function toSession({ access_token, refresh_token, user }: Verification): {
-  access_token: string;
-  refresh_token: string;
-  user: User;
-} | null {
-  return access_token && refresh_token && user ? { access_token, refresh_token, user } : null;
-}

@@ -1,5 +1,7 @@
-import { STORAGE_CHANGED } from '#shared/platform/browser-storage.ts';
+import type { User } from '#shared/contract/auth.ts';
+import { createBrowserStorage, STORAGE_CHANGED } from '#shared/platform/browser-storage.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
+import { readStoredSession } from '#shared/rules/stored-session.ts';
 import { closeMenus } from './menu.ts';
 
 const KEY = 'auth-storage';
@@ -7,7 +9,7 @@ const KEY = 'auth-storage';
 /** Keeps the header's account menu true to who is signed in, whoever changes it: this page, the assistant or another tab. */
 export function startAccountMenu(page: Document, view: Window): void {
   const show = () => {
-    const user = readUser(view);
+    const user = readUser();
     page.documentElement.toggleAttribute('data-signed-in', user !== null);
     const words = user ? { initials: initials(user), name: displayName(user), email: user.email } : NOBODY;
     for (const [part, text] of Object.entries(words))
@@ -30,13 +32,5 @@ export function startAccountMenu(page: Document, view: Window): void {
 
 const NOBODY = { initials: '', name: displayName(null), email: '' };
 
-/** The signed-in user as the session store keeps it; null when nobody is, or storage is blocked or not ours. */
-export function readUser(view: Window): { name: string | null; email: string } | null {
-  try {
-    const { state } = JSON.parse(view.localStorage.getItem(KEY) ?? '');
-    if (state.isAuthenticated !== true || typeof state.user.email !== 'string') return null;
-    return { name: typeof state.user.name === 'string' ? state.user.name : null, email: state.user.email };
-  } catch {
-    return null;
-  }
-}
+/** The signed-in user as the session store keeps it; null when nobody is, or what is kept is not ours. */
+export const readUser = (): User | null => readStoredSession(createBrowserStorage().get(KEY))?.user ?? null;

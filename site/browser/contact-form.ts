@@ -34,7 +34,7 @@ export function startContactForm(page: Document): void {
 
 /** Puts in what is known: who is signed in, and the subject that a link of ours has named. Leaves what was typed. */
 function prefill(form: HTMLFormElement): void {
-  const user = readUser(window);
+  const user = readUser();
   const known = { name: user?.name, email: user?.email, subject: new URLSearchParams(location.search).get('subject') };
   for (const [name, value] of Object.entries(known)) {
     const field = form.elements.namedItem(name);

@@ -49,7 +49,7 @@ export function EmbedSignInForms({ first, origin, voucher, onSignedIn }: EmbedSi
               Forgot password?
             </a>
           }
-          onUnverified={(email) => setPending({ email, hours: null })}
+          onUnverified={(email) => setPending({ email, hours: null, sent: false })}
         />
       ) : (
         <SignupForm account={forThisPage} login={switchTo('login', 'Sign in instead')} onSignedUp={setPending} />

@@ -3,6 +3,7 @@ import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 import { withWayBack } from './sign-in-links.ts';
 import { account, toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
@@ -26,6 +27,7 @@ export function LoginPage() {
           {notice.text}
         </p>
       )}
+      <StorageNotice />
       <LoginForm
         account={account}
         forgot={
@@ -43,7 +45,7 @@ export function LoginPage() {
       </p>
       {unverified !== null && (
         <Dialog title="Verify your email" onClose={() => setUnverified(null)}>
-          <VerificationNotice email={unverified} hours={null} account={account} toasts={toasts} />
+          <VerificationNotice email={unverified} hours={null} sent={false} account={account} toasts={toasts} />
           <button className="aa-form-link" type="button" onClick={() => setUnverified(null)}>
             Close
           </button>

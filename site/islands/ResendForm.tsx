@@ -1,6 +1,7 @@
 import { AccountForm } from '#shared/ui/account/AccountForm.tsx';
 import { checkEmail } from '#shared/ui/account/checks.ts';
 import { EmailField } from '#shared/ui/account/EmailField.tsx';
+import { resendToast } from '#shared/ui/account/resend-toast.ts';
 import { account, toasts } from './site-stores.ts';
 
 /** Asks for another verification mail, where the link did not say for whom it was. */
@@ -13,12 +14,7 @@ export function ResendForm() {
         check={checkEmail}
         send={async (values) => {
           const outcome = await account().resendVerification(values('email').trim());
-          if (outcome.ok)
-            toasts().show({
-              title: 'Verification Email Sent',
-              text: 'If this address waits to be verified, a new link is on its way.',
-            });
-          else toasts().show({ title: 'Failed to Resend Email', text: outcome.failure.text, failed: true });
+          toasts().show(resendToast(outcome, 'If this address waits to be verified, a new link is on its way.'));
           return null;
         }}
         sendLabel="Send new link"

@@ -7,15 +7,18 @@ import { account, siteStores } from './site-stores.ts';
 /** Milliseconds from the success screen to the sign-in page (specification, "Redirect delays"). */
 const REDIRECT_MS = 3_000;
 
+const KEPT = 'resetToken';
+
 type Step = { name: 'loading' } | { name: 'form'; token: string } | { name: 'invalid' } | { name: 'done' };
 
 export function ResetPage() {
   const [step, setStep] = useState<Step>({ name: 'loading' });
 
   useEffect(() => {
-    const token = new URLSearchParams(location.search).get('token');
-    // The token must not stay in the history, nor go to a page that is linked from here.
-    history.replaceState(null, '', location.pathname);
+    const token = new URLSearchParams(location.search).get('token') ?? keptToken();
+    // Out of the address, so that no page that is linked from here and no list of visited addresses has it. It stays
+    // with this one entry of this tab's history: a reload or the way Back finds the form again.
+    history.replaceState({ ...history.state, [KEPT]: token }, '', location.pathname);
     setStep(token ? { name: 'form', token } : { name: 'invalid' });
   }, []);
   useEffect(() => {
@@ -26,6 +29,7 @@ export function ResetPage() {
 
   const finish = () => {
     setStep({ name: 'done' });
+    history.replaceState({ ...history.state, [KEPT]: null }, '');
     // The server has ended every session of the account; a session kept here would hide the sign-in page.
     void siteStores().session.logout();
   };
@@ -52,6 +56,12 @@ export function ResetPage() {
       <ResetForm account={account} token={step.token} onReset={finish} />
     </div>
   );
+}
+
+/** The token of a link that was opened in this entry of the history before. */
+function keptToken(): string | null {
+  const kept: unknown = history.state?.[KEPT];
+  return typeof kept === 'string' ? kept : null;
 }
 
 const InvalidLink = () => (

@@ -3,6 +3,7 @@ import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupF
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 import { withWayBack } from './sign-in-links.ts';
 import { account, toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
@@ -14,6 +15,7 @@ export function SignupPage() {
   const [pending, setPending] = useState<PendingVerification | null>(null);
   return (
     <>
+      <StorageNotice />
       <SignupForm account={account} login={<a href={login}>Go to login page</a>} onSignedUp={setPending} />
       <p className="aa-form-switch">
         Already have an account?{' '}

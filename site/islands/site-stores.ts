@@ -7,6 +7,8 @@ import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts
 
 export type SiteStores = AccountStores & {
   readonly toasts: ToastStore;
+  /** How long a sign-in here can last: this browser may block storage, or be full. */
+  lasting(): 'kept' | 'tab' | 'page';
   /** The session ended by itself, and the visitor is on the way to sign in. */
   sessionExpired(): boolean;
 };
@@ -18,9 +20,10 @@ export function siteStores(): SiteStores {
   const known = ofPage.get(document);
   if (known) return known;
   let expired = false;
+  const storage = createBrowserStorage();
   const stores = createAccountStores({
     origin: location.origin,
-    storage: createBrowserStorage(),
+    storage,
     lock: createTabLock(),
     keyPrefix: '',
     onSessionExpired: () => {
@@ -31,7 +34,7 @@ export function siteStores(): SiteStores {
     },
   });
   stores.session.watch();
-  const made = { ...stores, toasts: createToastStore(), sessionExpired: () => expired };
+  const made = { ...stores, toasts: createToastStore(), lasting: storage.lasting, sessionExpired: () => expired };
   ofPage.set(document, made);
   return made;
 }

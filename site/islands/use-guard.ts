@@ -12,13 +12,14 @@ type GuardOptions = {
 export function useGuard(access: Access, { role, exit }: GuardOptions = {}): boolean {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
-    const { session, sessionExpired } = siteStores();
+    const { session, sessionExpired, lasting } = siteStores();
     let leaving = false;
     const check = () => {
       if (leaving) return;
       const path = guardRoute(access, session.getState(), location, role);
       setAllowed(path === null);
-      if (path === null) return;
+      // A session that ends with this page would be gone on the next one, which would send them back here.
+      if (path === null || (access === 'signed-out' && lasting() === 'page')) return;
       leaving = true;
       // The store says why a session has ended right after it has.
       queueMicrotask(() => sessionExpired() || location.replace(exit?.current ?? path));

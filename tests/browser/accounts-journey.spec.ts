@@ -37,6 +37,73 @@ test('a link that was used before says so, and leads to sign in', async ({ page 
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
 });
 
+test('a link of another account asks before it takes a session’s place, and either answer works', async ({ page }) => {
+  const here = await signedInPerson(page);
+  const other = newPerson();
+  expect((await page.request.post('/api/v1/auth/signup', { data: other })).status()).toBe(200);
+  const link = await mailedLink(page, other.email, 'verify-email');
+
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${here.email}. This link signs in ${other.email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in as before' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/profile');
+  await expect(page.getByText(here.email).last()).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: `Sign in as ${other.email}` }).click();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/profile');
+  await expect(page.getByText(other.email).last()).toBeVisible();
+});
+
+test('an address that was signed up twice: the link asks for the password, and only that sign-up signs in', async ({
+  page,
+}) => {
+  const mine = newPerson();
+  for (const person of [mine, { ...mine, name: 'Somebody Else', password: 'Attackers own 99' }])
+    expect((await page.request.post('/api/v1/auth/signup', { data: person })).status()).toBe(200);
+  await page.goto(await mailedLink(page, mine.email, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Which sign-up is yours?' })).toBeVisible();
+  await field(page, 'password').fill('Neither of them 1');
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+  await expectFieldError(page, 'password', 'No sign-up with this address has this password.');
+  await field(page, 'password').fill(mine.password);
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: mine.name })).toBeVisible();
+});
+
+test('signing in before the address is verified: a new mail is sent, not only promised', async ({ page }) => {
+  const person = newPerson();
+  expect((await page.request.post('/api/v1/auth/signup', { data: person })).status()).toBe(200);
+  const first = await mailedLink(page, person.email, 'verify-email');
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Send a new verification email' }).click();
+  await expect(page.locator('.aa-toast').last()).toContainText('Verification Email Sent');
+  await expect(page.getByRole('dialog')).toContainText('1 of 3 sent again');
+  const second = await mailedLink(page, person.email, 'verify-email');
+  expect(second).not.toBe(first);
+
+  // The newest link only; the page of an older one sends another mail, and says when there are no more.
+  await page.goto(first);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This verification link has expired or is invalid. Please request a new verification email.',
+  );
+  for (const title of ['Verification Email Sent', 'Verification Email Sent', 'Resend Limit Reached']) {
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send new link' }).click();
+    await expect(page.locator('.aa-toast').last()).toContainText(title);
+  }
+  await expect(page.locator('.aa-toast').last()).toContainText(
+    "You've reached the maximum number of resend attempts. Please contact support if you need help.",
+  );
+  await page.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+});
+
 test('the profile shows what is known, is edited, and the header follows without a reload', async ({ page }) => {
   const person = await signedInPerson(page);
   await expect(page.getByText(person.email).last()).toBeVisible();
@@ -106,6 +173,12 @@ test('forget the password and reset it: success, then the sign-in page with its 
 
   const link = await mailedLink(page, person.email, 'reset-password');
   await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  // A reload, and the way back from another page, find the good link again.
+  await page.reload();
+  await expect(field(page, 'new_password')).toBeVisible();
+  await page.goto('/about');
+  await page.goBack();
   await expect(page).toHaveURL(/\/reset-password$/);
   await field(page, 'new_password').fill('A third horse 44 battery');
   await field(page, 'confirm_password').fill('A third horse 44 battery');

@@ -51,13 +51,61 @@ test('a signed-in visitor sees neither a sign-in form nor Sign In in the header,
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('broken or foreign storage reads as signed out', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('auth-storage', '{"state":{"isAuthenticated":true},"version":9}'),
-  );
-  await page.goto('/profile');
-  await page.waitForURL((url) => url.pathname === '/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+test('a stored session of another version or shape is nobody: every page is usable, signed out', async ({ page }) => {
+  const user = { user_id: 'u', email: 'asha@gmail.com', name: 'Asha' };
+  const state = { user, accessToken: 'a', refreshToken: 'r', isAuthenticated: true };
+  for (const stored of [
+    { state: { isAuthenticated: true }, version: 9 },
+    { state: { ...state, user: { ...user, role: 'user', subscription_status: 'free' } }, version: 2 },
+    { state, version: 1 },
+  ]) {
+    await page.goto('/about');
+    await page.evaluate((text) => localStorage.setItem('auth-storage', text), JSON.stringify(stored));
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.goto('/profile');
+    await page.waitForURL((url) => url.pathname === '/login');
+  }
+});
+
+test.describe('where the browser keeps nothing', () => {
+  test('blocked: it is said before and after signing in, and nothing loops', async ({ page }) => {
+    const person = await personWithAccount(page);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/login');
+    await expect(page.getByText(/Your browser blocks storage for this site/)).toBeVisible();
+    await signIn(page, person);
+    await expect(page.getByText('You are signed in, but only until you leave this page.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the assistant' })).toHaveAttribute('href', '/');
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('full: the sign-in lasts in this tab, over a reload and other pages', async ({ page }) => {
+    const person = await personWithAccount(page);
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function set(key, value) {
+        if (this === window.localStorage) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await page.goto('/login?returnTo=/profile');
+    await expect(page.getByText(/you stay signed in in this tab only/)).toBeVisible();
+    await signIn(page, person, '/login?returnTo=/profile');
+    await page.waitForURL((url) => url.pathname === '/profile');
+    await expect(page.getByText('Member since')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Member since')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  });
 });
 
 test('pages whose address carries a token send no referrer and keep the token out of the address', async ({ page }) => {

@@ -82,7 +82,7 @@ function TabForm({ tab, onStep }: AuthFormsProps) {
       <LoginForm
         account={account}
         forgot={link('forgot-password', 'Forgot password?')}
-        onUnverified={(email) => onStep({ name: 'verify', pending: { email, hours: null } })}
+        onUnverified={(email) => onStep({ name: 'verify', pending: { email, hours: null, sent: false } })}
       />
     );
   return (

@@ -8,7 +8,12 @@ import { EmailField } from './EmailField.tsx';
 import { Field } from './Field.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-export type PendingVerification = { readonly email: string; readonly hours: number | null };
+export type PendingVerification = {
+  readonly email: string;
+  readonly hours: number | null;
+  /** A mail is on its way already. */
+  readonly sent: boolean;
+};
 
 type SignupFormProps = {
   readonly account: () => AccountActions;
@@ -27,7 +32,7 @@ export function SignupForm({ account, login, onSignedUp, origin }: SignupFormPro
       send={async (values) => {
         const outcome = await account().signup(signupValues(values));
         if (!outcome.ok) return outcome.failure;
-        onSignedUp({ email: outcome.value.email, hours: outcome.value.expires_in_hours ?? null });
+        onSignedUp({ email: outcome.value.email, hours: outcome.value.expires_in_hours ?? null, sent: true });
         return null;
       }}
       sendLabel="Create account"

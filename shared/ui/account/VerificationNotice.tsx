@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/contract/limits.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
+import { LIMIT_REACHED, resendToast } from './resend-toast.ts';
 import type { PendingVerification } from './SignupForm.tsx';
 
 type VerificationNoticeProps = PendingVerification & {
@@ -9,9 +10,10 @@ type VerificationNoticeProps = PendingVerification & {
   readonly toasts: () => ToastStore;
 };
 
-/** 'Look into your inbox', with a link that sends the mail again. */
-export function VerificationNotice({ email, hours, account, toasts }: VerificationNoticeProps) {
+/** 'Look into your inbox', with a button that sends the mail again; it is sent at once where none was `sent` just now. */
+export function VerificationNotice({ email, hours, sent, account, toasts }: VerificationNoticeProps) {
   const [resent, setResent] = useState(0);
+  const [mailed, setMailed] = useState(sent);
   const sending = useRef(false);
   const resend = async () => {
     if (sending.current) return;
@@ -19,18 +21,20 @@ export function VerificationNotice({ email, hours, account, toasts }: Verificati
     sending.current = true;
     const outcome = await account().resendVerification(email);
     sending.current = false;
-    if (outcome.ok) {
-      setResent(resent + 1);
-      return toasts().show({ title: 'Verification Email Sent', text: `Please look into the inbox of ${email}.` });
-    }
-    const { status, text } = outcome.failure;
-    if (status === 429 && text === LIMIT_REACHED.text) return toasts().show(LIMIT_REACHED);
-    toasts().show({ title: 'Failed to Resend Email', text, failed: true });
+    toasts().show(resendToast(outcome, `Please look into the inbox of ${email}.`));
+    if (!outcome.ok) return;
+    setMailed(true);
+    setResent(resent + 1);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (!sent) void resend();
+  }, []);
   return (
     <div className="aa-step">
       <p>
-        We have sent a verification link to <strong translate="no">{email}</strong>. Open it, and you are signed in.
+        {mailed ? 'We have sent a verification link to' : 'Your verification link goes to'}{' '}
+        <strong translate="no">{email}</strong>. Open it, and you are signed in.
         {hours !== null && ` It works for ${hours} hours.`}
       </p>
       <p className="aa-form-hint">Nothing there after a few minutes? Look into the spam folder first.</p>
@@ -43,9 +47,3 @@ export function VerificationNotice({ email, hours, account, toasts }: Verificati
     </div>
   );
 }
-
-const LIMIT_REACHED = {
-  title: 'Resend Limit Reached',
-  text: "You've reached the maximum number of resend attempts. Please contact support if you need help.",
-  failed: true,
-};

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { siteStores } from './site-stores.ts';
+
+/** Says how long a sign-in lasts where the browser keeps nothing for this site. */
+export function StorageNotice() {
+  const [state, setState] = useState({ lasting: 'kept', signedIn: false });
+  useEffect(() => {
+    const { session, lasting } = siteStores();
+    const follow = () => setState({ lasting: lasting(), signedIn: session.getState().isAuthenticated });
+    follow();
+    return session.subscribe(follow);
+  }, []);
+  if (state.lasting === 'kept') return null;
+  return (
+    <p className="aa-form-notice" role="status">
+      {state.lasting === 'tab'
+        ? 'Your browser keeps nothing more for this site, so you stay signed in in this tab only.'
+        : `${state.signedIn ? 'You are signed in, but only until you leave this page.' : 'Here a sign-in ends when you leave the page.'} Your browser blocks storage for this site. Allow cookies and site data for it, or sign in on the start page: the assistant works there until you leave it. `}
+      {state.lasting === 'page' && <a href="/">Go to the assistant</a>}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { verificationResponse } from '#shared/contract/auth.ts';
+import { GUEST_HEADERS } from '#shared/contract/chat.ts';
+import { readLink, verifyEmail, verifyWithPassword } from '#shared/contract/endpoints.ts';
+import { verificationErrorText } from '#shared/rules/account-errors.ts';
+import { attempt, type Outcome } from '#shared/stores/account-actions.ts';
+import { siteStores } from './site-stores.ts';
+
+/** `other`: somebody else is signed in here, and has to be asked first. `password`: the link asks for one. */
+export type LinkState =
+  | { readonly name: 'other'; readonly here: string; readonly link: string }
+  | { readonly name: 'password' }
+  | { readonly name: 'success'; readonly signedIn: boolean; readonly message: string }
+  | { readonly name: 'error'; readonly text: string };
+
+/** Follows a link, unless it would take the place of a session that is here: that is asked before anything is used up. */
+export async function openLink(token: string): Promise<LinkState> {
+  if (token === '') return { name: 'error', text: 'Invalid verification link' };
+  const { user } = siteStores().session.getState();
+  if (user) {
+    const link = await words(() => siteStores().client.call(readLink, { params: { token } }));
+    if (!link.ok) return failed(link);
+    if (link.value.email !== user.email) return { name: 'other', here: user.email, link: link.value.email };
+  }
+  return followLink(token);
+}
+
+/** Verifies, and signs in when the link was not used before. */
+export async function followLink(token: string): Promise<LinkState> {
+  try {
+    return signIn(await siteStores().client.call(verifyEmail, { params: { token }, headers: guest() }));
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === 'password_required') return { name: 'password' };
+    return failed(await words(() => Promise.reject(cause)));
+  }
+}
+
+/** The same with the password that says which sign-up is meant. */
+export async function followWithPassword(token: string, password: string): Promise<Outcome<LinkState>> {
+  return words(async () =>
+    signIn(await siteStores().client.call(verifyWithPassword, { body: { token, password }, headers: guest() })),
+  );
+}
+
+function signIn(answer: v.InferOutput<typeof verificationResponse>): LinkState {
+  const { access_token, refresh_token, user, device, message, guest_joined } = answer;
+  const signedIn = access_token !== undefined && refresh_token !== undefined && user !== undefined;
+  if (signedIn) siteStores().session.adopt({ access_token, refresh_token, user, device }, guest_joined === true);
+  return { name: 'success', signedIn, message };
+}
+
+function guest(): Record<string, string> {
+  const { token } = siteStores().guest.getState();
+  return token ? { [GUEST_HEADERS.token]: token } : {};
+}
+
+const words = <T>(task: () => Promise<T>): Promise<Outcome<T>> => attempt('Email verification failed', task);
+
+const failed = (outcome: Outcome<unknown>): LinkState => ({
+  name: 'error',
+  text: verificationErrorText(outcome.ok ? '' : outcome.failure.text),
+});
