@@ -92,8 +92,9 @@ const has = (taking: Promise<void>): Promise<boolean> =>
     },
   );
 
-const wait = (text: string, seconds: number): Problem =>
-  new Problem(429, `${text} Please wait ${waitingTime(seconds)} and try again.`, { 'retry-after': String(seconds) });
+const refusal = (text: string, seconds: number): Problem => new Problem(429, text, { 'retry-after': String(seconds) });
 
-const tooManyHere: Refusal = (seconds) => wait('Too many tries to sign in from here.', seconds);
-const tooManyOf: Refusal = (seconds) => wait('Too many tries to sign in to this account.', seconds);
+const tooManyHere: Refusal = (seconds) =>
+  refusal(`Too many tries to sign in from here. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+const tooManyOf: Refusal = (seconds) =>
+  refusal(`Too many tries to sign in to this account. Please wait ${waitingTime(seconds)} and try again.`, seconds);

@@ -52,7 +52,9 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
   });
 
   const open: Client['open'] = async (endpoint, input) => {
-    const token = endpoint.auth === 'none' ? null : credentials.accessToken();
+    // A bearer that is given with the call is meant: it is not replaced by whoever is signed in now, nor renewed.
+    const given = endpoint.auth === 'none' || input.headers?.authorization !== undefined;
+    const token = given ? null : credentials.accessToken();
     const first = await request(http, endpoint, input, token);
     const response =
       first.status === 401 && token !== null && (await credentials.renew())

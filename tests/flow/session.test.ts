@@ -116,6 +116,16 @@ test('signing out clears the session at once, even when the call fails', async (
   expect(browser.values.has('auth-storage')).toBe(false);
 });
 
+test('a session that takes another account’s place stays, and the one before it is ended', async () => {
+  const { tab } = await signedIn();
+  const before = tab.session.accessToken() ?? '';
+  const next = await world.signUpAndVerify();
+  tab.session.adopt(next.session, false);
+  await expect.poll(async () => (await world.call('GET', '/auth/me', { bearer: before })).status).toBe(401);
+  expect((await tab.account.loadProfile()).ok).toBe(true);
+  expect(tab.session.getState().user?.email).toBe(next.email);
+});
+
 test('without a bearer an account call says so before it is made', async () => {
   const tab = createBrowser().openTab();
   const outcome = await tab.account.loadProfile();
