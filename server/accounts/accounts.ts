@@ -53,7 +53,7 @@ export function createAccounts(
     deps,
     limits: createAuthLimits(env, rateLimits),
     passwords: createPasswords(),
-    devices: createDeviceMarkers(env.authSecret, clock),
+    devices: createDeviceMarkers(env.authSecrets, clock),
     sessions,
     mailTokens,
     outbox,

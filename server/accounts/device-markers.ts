@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type AuthSecrets, signingKeys } from '../signing-keys.ts';
 
 const DAY_MS = 86_400_000;
 const GOOD_FOR_MS = 180 * DAY_MS;
@@ -15,23 +16,26 @@ export type DeviceMarkers = {
 };
 
 /** A marker is `device.expiry.mac`; the account is in the mac alone, so a marker says nobody's name. */
-export function createDeviceMarkers(secret: string, clock: () => number): DeviceMarkers {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'device-marker', 32));
-  const macOf = (device: string, expiry: string, account: string) =>
+export function createDeviceMarkers(secrets: AuthSecrets, clock: () => number): DeviceMarkers {
+  const keys = signingKeys(secrets, 'device-marker');
+  const macOf = (key: Uint8Array, device: string, expiry: string, account: string) =>
     createHmac('sha256', key).update(`${device}.${expiry}.${account}`).digest();
 
   return {
     issue(account) {
       const device = randomBytes(16).toString('base64url');
       const expiry = String(clock() + GOOD_FOR_MS);
-      return [device, expiry, macOf(device, expiry, account).toString('base64url')].join('.');
+      return [device, expiry, macOf(keys[0], device, expiry, account).toString('base64url')].join('.');
     },
     read(markers, account) {
       for (const marker of markers) {
         const [device = '', expiry = '', mac = ''] = marker.split('.');
         const given = Buffer.from(mac, 'base64url');
-        const right = macOf(device, expiry, account);
-        if (given.length === right.length && timingSafeEqual(given, right) && Number(expiry) > clock()) return device;
+        const isOurs = keys.some((key) => {
+          const right = macOf(key, device, expiry, account);
+          return given.length === right.length && timingSafeEqual(given, right);
+        });
+        if (isOurs && Number(expiry) > clock()) return device;
       }
       return null;
     },
