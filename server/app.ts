@@ -6,11 +6,13 @@ import { limits } from '#shared/contract/limits.ts';
 import { createAccounts, mountAccounts } from './accounts/accounts.ts';
 import { tidyAccounts } from './accounts/tidy-accounts.ts';
 import type { LiveBuild } from './build/live-build.ts';
+import type { AnswerLeases } from './chat/answer-leases.ts';
+import { createChat } from './chat/chat.ts';
 import { mountConversations } from './chat/conversation-routes.ts';
 import { createGuestTokens } from './chat/guest-token.ts';
 import { adoptGuest, eraseUser, partnerOfUser } from './chat/owned-conversations.ts';
 import { mountChat } from './chat/routes.ts';
-import { createRunningAnswers, type RunningAnswers } from './chat/running-answers.ts';
+import type { RunningAnswers } from './chat/running-answers.ts';
 import { tidyChat } from './chat/tidy-chat.ts';
 import { eraseWriter } from './contact/erase-writer.ts';
 import { mountContact } from './contact/routes.ts';
@@ -54,6 +56,8 @@ export type App = {
   readonly housekeeper: Housekeeper;
   /** The answers on their way, which whoever ends the process waits for. */
   readonly running: RunningAnswers;
+  /** Started before the first request, stopped after the last answer. */
+  readonly leases: AnswerLeases;
 };
 
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
@@ -104,16 +108,11 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
   const postman = createPostman(deps, accounts.writers, smtp);
 
-  const running = createRunningAnswers((err) => deps.log.error({ err }, 'an answer broke off'));
+  const chat = createChat(deps, rateLimits, payments.userQuota);
 
   mountHealth(api, deps);
   mountAccounts(api, accounts);
-  mountChat(api, deps, rateLimits, {
-    optionalUser: accounts.optionalUser,
-    arrivalOf,
-    userQuota: payments.userQuota,
-    running,
-  });
+  mountChat(api, deps, rateLimits, chat, { optionalUser: accounts.optionalUser, arrivalOf });
   mountConversations(api, deps, accounts);
   mountPayments(api, payments, {
     requireUser: accounts.requireUser,
@@ -132,7 +131,15 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     mountSite(app, build.find, env);
   }
   const housekeeper = createHousekeeper(deps, [(now) => tidyChat(deps.db, now), (now) => tidyAccounts(deps.db, now)]);
-  return { app, api, postman, reconciler: payments.checkout?.reconciler ?? null, housekeeper, running };
+  return {
+    app,
+    api,
+    postman,
+    reconciler: payments.checkout?.reconciler ?? null,
+    housekeeper,
+    running: chat.running,
+    leases: chat.leases,
+  };
 }
 
 /** Endpoints that no area serves here (payments in production without Razorpay's keys) say so in words. */

@@ -29,10 +29,11 @@ async function start(env: Env): Promise<void> {
     await close();
     throw cause;
   });
-  const { app, postman, reconciler, housekeeper, running } = createApp(
+  const { app, postman, reconciler, housekeeper, running, leases } = createApp(
     { env, brand: build.brand, db, assistant: build.assistant, log, clock: Date.now, newId: randomUUID },
     build,
   );
+  await leases.start();
   const server = await listen(app.fetch, env).catch(async (cause: unknown) => {
     await close();
     throw cause;
@@ -54,7 +55,7 @@ async function start(env: Env): Promise<void> {
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     await Promise.all([new Promise((resolve) => server.close(resolve)), running.drain(DRAIN_MS)]);
     clearTimeout(deadline);
-    await Promise.all([postman.stop(), reconciler?.stop(), housekeeper.stop(), build.stop()]);
+    await Promise.all([postman.stop(), reconciler?.stop(), housekeeper.stop(), leases.stop(), build.stop()]);
     await close();
     process.exit(0);
   };

@@ -18,6 +18,8 @@ export type Question = {
 /** What an answer consists of, in this order; every answer ends with `end` or throws. */
 export type AnswerPart =
   | { readonly type: 'agent'; readonly name: string }
+  /** A model is being asked: from here on the answer costs money, whatever becomes of it. The guide never says so. */
+  | { readonly type: 'paid' }
   | { readonly type: 'delta'; readonly text: string }
   | {
       readonly type: 'end';

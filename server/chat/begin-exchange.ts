@@ -1,4 +1,5 @@
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
+import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,17 +7,18 @@ import { titleOf, topicsOf } from './conversation-label.ts';
 import {
   type Conversation,
   findConversation,
-  insertMessage,
   isLastQuestion,
+  lockConversation,
   removeFrom,
 } from './conversation-queries.ts';
 import type { Send, Sends } from './sends.ts';
+import { storeQuestion } from './store-exchange.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What one answer costs its visitor. `take` throws the refusal that the visitor is to see. */
+/** What one answer costs its visitor. */
 export type Quota = {
-  take(visitor: Visitor): Promise<void>;
-  giveBack(visitor: Visitor): Promise<void>;
+  /** Takes it, in the transaction that keeps the question, and says what has paid. Throws the refusal that the visitor is to see. */
+  take(tx: Database): Promise<string>;
 };
 
 export type Ask = {
@@ -24,7 +26,8 @@ export type Ask = {
   /** Where it is asked: a conversation keeps where it began. */
   readonly arrival: Arrival;
   readonly message: AcceptedMessage;
-  readonly key: string | null;
+  /** The client's name for this send; one of ours when it has none. */
+  readonly key: string;
   readonly quota: Quota;
   /** The reader sees the answer as it comes; otherwise only the whole counts. */
   readonly streamed: boolean;
@@ -32,78 +35,76 @@ export type Ask = {
 
 /** A question that is stored and paid for, and now wants its answer. */
 export type Exchange = Ask & {
-  readonly send: Send | null;
   readonly conversationId: string;
   /** The conversation begins with it: there is nothing before it. */
   readonly first: boolean;
   readonly questionId: string;
   readonly replyId: string;
+  /** What has paid for it. */
+  readonly charge: string;
 };
 
+/** The exchange that has begun; or the send of another request, which has answered this question or is answering it. */
+type Begun = { readonly exchange: Exchange } | { readonly other: Send };
+
 /**
- * Charges, and stores the question. What an earlier try of the same send did already is not done again.
+ * Claims the key, charges, and stores the question, in one transaction: all of it or nothing. What an earlier try of the
+ * same send did already is not done again. `onClaim` hears the question's id before anybody else can find it.
  * Throws Problem for everything that can be refused.
  */
-export async function beginExchange(
+export const beginExchange = (
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   sends: Sends,
   ask: Ask,
-  send: Send | null,
-): Promise<Exchange> {
-  const { visitor, message, quota } = ask;
-  const id = send?.conversationId ?? message.conversation_id;
-  const known = id ? await findConversation(db, visitor.owner, id) : null;
-  // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
-  if (id && !known && !id.startsWith('conv_')) throw new Problem(404, 'Conversation not found');
-  const replaced = send?.questionId || !message.replaces || !known ? null : await lastQuestion(known, message.replaces);
-  if (!send?.charged) await quota.take(visitor);
-  try {
-    const conversation = known ?? newConversation(id ?? null);
-    const questionId = send?.questionId ?? newId();
-    if (replaced) await removeFrom(db, conversation.id, replaced);
-    if (!send?.questionId) await storeQuestion(questionId, conversation);
-    const begun = { charged: true, conversationId: conversation.id, questionId, replyId: null };
-    if (send) await sends.update(send, begun);
-    return { ...ask, send, conversationId: conversation.id, first: !known, questionId, replyId: newId() };
-  } catch (cause) {
-    if (!send?.charged) await quota.giveBack(visitor);
-    throw cause;
-  }
-
-  function newConversation(clientReference: string | null): Conversation {
-    const now = new Date(clock());
-    return {
-      id: `c_${newId()}`,
-      owner: visitor.owner,
-      clientReference,
-      title: titleOf(message.message),
-      topics: topicsOf([], message.message),
-      pinnedAt: null,
-      deletedAt: null,
-      createdAt: now,
-      updatedAt: now,
-      ...ask.arrival,
-    };
-  }
-
-  async function storeQuestion(questionId: string, conversation: Conversation): Promise<void> {
+  onClaim: (questionId: string) => void,
+): Promise<Begun> =>
+  db.transaction(async (tx) => {
+    const { visitor, message } = ask;
+    const { send, fresh } = await sends.claim(tx, visitor.owner, ask.key, message);
+    if (!fresh) return { other: send };
+    const { questionId } = send;
+    onClaim(questionId);
+    const id = send.conversationId ?? message.conversation_id;
+    const known = id ? await findConversation(tx, visitor.owner, id) : null;
+    // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
+    if (id && !known && !id.startsWith('conv_')) throw new Problem(404, 'Conversation not found');
+    const asked = send.conversationId !== null;
+    // Locks are taken in one order everywhere: send, allowance, conversation.
+    const charge = send.charge ?? (await ask.quota.take(tx));
+    if (message.replaces && known && !asked) await removeReplaced(known.id, message.replaces);
     const content = message.message;
-    const row = {
-      id: questionId,
-      conversationId: conversation.id,
-      role: 'user' as const,
-      content,
-      createdAt: new Date(clock()),
+    const now = new Date(clock());
+    const conversation = known ?? newConversation(id ?? null, now);
+    const question = { id: questionId, conversationId: conversation.id, content, createdAt: now };
+    if (asked) await sends.charge(tx, questionId, charge);
+    else await storeQuestion(tx, question, charge, known ? topicsOf(known.topics, content) : conversation);
+    return {
+      exchange: { ...ask, conversationId: conversation.id, first: !known, questionId, replyId: newId(), charge },
     };
-    await insertMessage(db, row, known ? { topics: topicsOf(known.topics, content) } : { begins: conversation });
-  }
 
-  /** The question that this one replaces. Refuses when another has been asked meanwhile, perhaps in another tab. */
-  async function lastQuestion(conversation: Conversation, replaces: string): Promise<string> {
-    const before = await sends.find(visitor.owner, replaces);
-    const questionId = before?.questionId ?? replaces;
-    if (!(await isLastQuestion(db, conversation.id, questionId)))
-      throw new Problem(409, 'The conversation has gone on meanwhile');
-    return questionId;
-  }
-}
+    function newConversation(clientReference: string | null, now: Date): Conversation {
+      return {
+        id: `c_${newId()}`,
+        owner: visitor.owner,
+        clientReference,
+        title: titleOf(message.message),
+        topics: topicsOf([], message.message),
+        pinnedAt: null,
+        deletedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        ...ask.arrival,
+      };
+    }
+
+    /** Removes the question that this one replaces. Refuses when another has been asked meanwhile, perhaps in another tab. */
+    async function removeReplaced(conversationId: string, replaces: string): Promise<void> {
+      // Whoever replaces the same one waits here.
+      await lockConversation(tx, conversationId);
+      const before = await sends.find(visitor.owner, replaces, tx);
+      const questionId = before?.questionId ?? replaces;
+      if (!(await isLastQuestion(tx, conversationId, questionId)))
+        throw new Problem(409, 'The conversation has gone on meanwhile');
+      await removeFrom(tx, conversationId, questionId);
+    }
+  });

@@ -2,21 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatEvent } from '#shared/contract/chat.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { type Ask, beginExchange, type Exchange } from './begin-exchange.ts';
+import type { GiveBack } from './charges.ts';
 import { findMessage, toServerMessage } from './conversation-queries.ts';
 import type { RunningAnswer, RunningAnswers } from './running-answers.ts';
 import type { Send, Sends } from './sends.ts';
 import { NO_ANSWER, writeAnswer } from './write-answer.ts';
 
-/** How often one looks for what another server does: for its answer, and for a wish to stop. */
+/** How often one looks for what another server does. */
 const LOOK_EVERY_MS = 250;
-const ASKED_TO_STOP_EVERY_MS = 1_000;
+/** How often one looks whether another server has stopped: it hears of it within a quarter of a second, if it lives. */
+const STOP_LOOKS = 8;
+
+/** What became of a wish to stop. */
+export type StopOutcome = 'stopped' | 'complete' | 'stopping' | 'none';
 
 /** Answers as events, of which the last is `done` or `error`; `leaving` ends only the reading. */
 export type ChatService = {
   /**
    * Does everything that can be refused (key, conversation, quota), then begins the answer, which comes to its end and
-   * is stored whether or not it is read. Throws Problem for a refusal; after that nothing throws.
+   * is stored whether or not it is read. Throws Problem for a refusal; after that only a database that is away throws.
    */
   ask(ask: Ask, leaving: AbortSignal): Promise<AsyncGenerator<ChatEvent>>;
   /**
@@ -25,21 +31,32 @@ export type ChatService = {
    */
   read(owner: string, id: string, leaving: AbortSignal): AsyncGenerator<ChatEvent>;
   /** Ends an answer on its way and keeps what has arrived. Throws 404 for a question that is not the owner's. */
-  stop(owner: string, id: string): Promise<void>;
+  stop(owner: string, id: string): Promise<StopOutcome>;
 };
 
-export function createChatService(deps: Deps, sends: Sends, running: RunningAnswers): ChatService {
-  const { db, env, newId } = deps;
+/** What the service needs besides: who makes answers here, and how what they cost is settled. */
+export type ChatWorks = {
+  readonly sends: Sends;
+  readonly running: RunningAnswers;
+  readonly giveBack: GiveBack;
+  readonly freeStops: RateLimit;
+};
+
+export function createChatService(deps: Deps, { sends, running, giveBack, freeStops }: ChatWorks): ChatService {
+  const { db } = deps;
+  const writing = { ...deps, sends, run: running.run, giveBack, freeStops };
+
   return {
     async ask(ask, leaving) {
-      const { visitor, message, key } = ask;
-      const claimed = key ? await sends.claim(visitor.owner, key, message) : null;
-      if (claimed && !claimed.fresh) return readAlong(claimed.send, leaving);
+      let claimed: string | undefined;
       try {
-        return make(await beginExchange(deps, sends, ask, claimed?.send ?? null)).follow();
-      } catch (refusal) {
-        if (claimed) await sends.update(claimed.send, { state: 'failed' });
-        throw refusal;
+        const begun = await beginExchange(deps, sends, ask, (questionId) => {
+          claimed = questionId;
+          running.expect(questionId);
+        });
+        return 'other' in begun ? readAlong(begun.other, leaving) : make(begun.exchange).follow();
+      } finally {
+        if (claimed) running.forget(claimed);
       }
     },
     async *read(owner, id, leaving) {
@@ -50,39 +67,40 @@ export function createChatService(deps: Deps, sends: Sends, running: RunningAnsw
     async stop(owner, id) {
       const send = await sends.find(owner, id);
       if (!send) throw new Problem(404, 'Question not found');
-      const here = running.find(nameOf(send));
+      if (!sends.isRunning(send)) return outcome(send);
+      const here = running.find(send.questionId);
       if (here) await here.end('stopped');
       else await sends.requestStop(send);
+      let now = await sends.again(send);
+      for (let looks = 0; now && sends.isRunning(now) && looks < STOP_LOOKS; looks++) {
+        await wait(LOOK_EVERY_MS);
+        now = await sends.again(send);
+      }
+      return outcome(now);
     },
   };
 
   function make(exchange: Exchange): RunningAnswer {
-    const { send } = exchange;
-    const answer = running.start(send ? nameOf(send) : newId(), (ending) => writeAnswer(deps, sends, exchange, ending));
-    // With the embedded database there is no other server that could have been asked.
-    if (send && env.databaseUrl) void obeyOthers(send, answer);
-    return answer;
+    return running.start(exchange.questionId, (ending) => writeAnswer(writing, exchange, ending));
   }
 
-  async function obeyOthers(send: Send, answer: RunningAnswer): Promise<void> {
-    for (;;) {
-      await wait(ASKED_TO_STOP_EVERY_MS, undefined, { ref: false });
-      if (running.find(nameOf(send)) !== answer) return;
-      const now = await sends.find(send.owner, send.key).catch(() => null);
-      if (now?.state === 'stopping') await answer.end('stopped');
-    }
+  async function outcome(send: Send | null): Promise<StopOutcome> {
+    if (send && sends.isRunning(send)) return 'stopping';
+    const row = send?.state === 'done' && send.replyId ? await findMessage(db, send.replyId) : null;
+    if (!row) return 'none';
+    return row.stopped ? 'stopped' : 'complete';
   }
 
   /** The answer of a send that another request makes or has made, here or on another server. */
   async function* readAlong(send: Send, leaving: AbortSignal): AsyncGenerator<ChatEvent> {
     let now: Send | null = send;
     while (now && now.state !== 'done') {
-      const here = running.find(nameOf(send));
+      const here = running.find(send.questionId);
       if (here) return yield* here.follow();
       if (leaving.aborted) return;
       if (!sends.isRunning(now)) return yield NO_ANSWER;
       await wait(LOOK_EVERY_MS);
-      now = await sends.find(send.owner, send.key);
+      now = await sends.again(send);
     }
     yield* replay(now);
   }
@@ -105,5 +123,3 @@ export function createChatService(deps: Deps, sends: Sends, running: RunningAnsw
     yield { type: 'done', message: toServerMessage(row), conversation_id: row.conversationId };
   }
 }
-
-const nameOf = ({ owner, key }: Pick<Send, 'owner' | 'key'>): string => `${owner}\n${key}`;

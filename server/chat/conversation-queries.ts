@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or } from 'drizzle-orm';
-import type { ServerMessage, Source } from '#shared/contract/chat.ts';
+import type { ServerMessage } from '#shared/contract/chat.ts';
 import type { Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/connect.ts';
 import { conversations, messages } from './tables.ts';
@@ -45,33 +45,6 @@ export async function turnsBefore(
   return rows.reverse();
 }
 
-type NewMessage = Pick<MessageRow, 'id' | 'conversationId' | 'role' | 'content' | 'createdAt'> & {
-  readonly agentName?: string | null;
-  readonly sources?: readonly Source[];
-  readonly followUps?: readonly string[];
-  readonly stopped?: boolean;
-};
-
-/** What a new message does to its conversation: begins it, or moves it to the top, perhaps with other topics. */
-type Place = { readonly begins: Conversation } | { readonly topics?: readonly string[] };
-
-/** Adds a message to its conversation, in one statement: both or neither. */
-export async function insertMessage(db: Database, row: NewMessage, place: Place = {}): Promise<MessageRow> {
-  const conversation =
-    'begins' in place
-      ? db.$with('begun').as(db.insert(conversations).values(place.begins).returning({ id: conversations.id }))
-      : db.$with('moved').as(
-          db
-            .update(conversations)
-            .set({ updatedAt: row.createdAt, ...(place.topics && { topics: place.topics }) })
-            .where(eq(conversations.id, row.conversationId))
-            .returning({ id: conversations.id }),
-        );
-  const [inserted] = await db.with(conversation).insert(messages).values(row).returning(messageColumns);
-  if (!inserted) throw new Error('An inserted message was not returned');
-  return inserted;
-}
-
 export async function findMessage(db: Database, id: string): Promise<MessageRow | null> {
   const [found] = await db.select(messageColumns).from(messages).where(eq(messages.id, id));
   return found ?? null;
@@ -86,6 +59,11 @@ export async function isLastQuestion(db: Database, conversationId: string, messa
     .orderBy(desc(messages.position))
     .limit(1);
   return last?.id === messageId;
+}
+
+/** Holds a conversation until the transaction ends. */
+export async function lockConversation(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
 }
 
 /** Removes a message and all that came after it. */

@@ -3,24 +3,51 @@ import type { ChatEvent } from '#shared/contract/chat.ts';
 /** Proxies close a connection that is silent for about a minute; a comment this often keeps it open. */
 const HEARTBEAT_MS = 15_000;
 
-/** An answer as server-sent events. When the reader goes away, only the reading ends. */
-export function streamEvents(events: AsyncGenerator<ChatEvent>, headers: Readonly<Record<string, string>>): Response {
+/** What a reader is told when the answer can no longer be read, for example because the database is away. */
+const BROKEN_OFF = {
+  type: 'error',
+  status: 503,
+  detail: 'The answer cannot be read right now. Please try again in a moment.',
+} as const satisfies ChatEvent;
+
+/**
+ * An answer as server-sent events. When the reader goes away, only the reading ends; when `events` throws, `onFault`
+ * hears of it and the stream ends with an `error` event.
+ */
+export function streamEvents(
+  events: AsyncGenerator<ChatEvent>,
+  headers: Readonly<Record<string, string>>,
+  onFault: (cause: unknown) => void,
+): Response {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      heartbeat = setInterval(() => controller.enqueue(encoder.encode(': still here\n\n')), HEARTBEAT_MS);
+      heartbeat = setInterval(() => {
+        try {
+          controller.enqueue(encoder.encode(': still here\n\n'));
+        } catch {
+          // The stream has ended in a way that nobody told us of. What a timer throws would end the process.
+          clearInterval(heartbeat);
+        }
+      }, HEARTBEAT_MS);
     },
     async pull(controller) {
-      const { done, value } = await events.next();
-      if (!done) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
+      const send = (event: ChatEvent) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+      try {
+        const { done, value } = await events.next();
+        if (!done) return send(value);
+      } catch (cause) {
+        onFault(cause);
+        send(BROKEN_OFF);
+      }
       clearInterval(heartbeat);
       controller.close();
     },
     async cancel() {
       clearInterval(heartbeat);
       // Not awaited: it takes effect with the next event.
-      void events.return(undefined);
+      events.return(undefined).catch(onFault);
     },
   });
   return new Response(body, {

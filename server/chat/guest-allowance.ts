@@ -32,9 +32,13 @@ export type GuestAllowance = {
   admit(newcomer: Newcomer): Promise<string>;
   /** Whether we know this guest. Their token has come back, so their nonce has done its work. */
   recognise(guestId: string): Promise<boolean>;
-  /** Takes one free message, in one statement, so that parallel sends cannot take more. Returns how many are left. */
-  take(guestId: string, place: GuestPlace): Promise<number>;
-  giveBack(guestId: string, place: GuestPlace): Promise<void>;
+  /**
+   * Takes one free message, in one statement, so that parallel sends cannot take more, and counts it against the ceilings.
+   * Returns how many are left. What `tx` takes back was neither taken nor counted.
+   */
+  take(tx: Database, guestId: string, place: GuestPlace): Promise<number>;
+  /** Gives a message back to the guest. The ceilings' count stays: they count what was asked, not what was answered. */
+  giveBack(tx: Database, guestId: string): Promise<void>;
   left(guestId: string): Promise<number>;
 };
 
@@ -64,25 +68,22 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       return found !== undefined;
     },
 
-    async take(guestId, place) {
-      const [taken] = await db
+    async take(tx, guestId, place) {
+      const [taken] = await tx
         .update(guests)
         .set({ used: sql`${guests.used} + 1`, lastUsedAt: new Date(clock()) })
         .where(and(eq(guests.id, guestId), lt(guests.used, allowance)))
         .returning({ used: guests.used });
       if (!taken) throw usedUp();
-      try {
-        await ceilings.take(place);
-      } catch (cause) {
-        await putBack(guestId);
-        throw cause;
-      }
+      await ceilings.take(tx, place);
       return allowance - taken.used;
     },
 
-    async giveBack(guestId, place) {
-      await putBack(guestId);
-      await ceilings.giveBack(place);
+    async giveBack(tx, guestId) {
+      await tx
+        .update(guests)
+        .set({ used: sql`greatest(${guests.used} - 1, 0)` })
+        .where(eq(guests.id, guestId));
     },
 
     async left(guestId) {
@@ -142,13 +143,6 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       .from(today);
     if (!counted?.here) return false;
     return counted.followers > FOLLOWERS_PER_DAY && counted.followers * 2 > counted.newcomers;
-  }
-
-  async function putBack(guestId: string): Promise<void> {
-    await db
-      .update(guests)
-      .set({ used: sql`greatest(${guests.used} - 1, 0)` })
-      .where(eq(guests.id, guestId));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import { CodedProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
@@ -6,9 +7,8 @@ import type { RateLimits } from '../http/rate-limit.ts';
 export type GuestPlace = { readonly address: string; readonly partnerId: string | null };
 
 export type GuestCeilings = {
-  /** Counts one message of a guest. Throws 429 in words that are true for whoever reads them. */
-  take(place: GuestPlace): Promise<void>;
-  giveBack(place: GuestPlace): Promise<void>;
+  /** Counts one message of a guest, unless `tx` is taken back. Throws 429 in words that are true for whoever reads them. */
+  take(tx: Database, place: GuestPlace): Promise<void>;
 };
 
 const DAY_SECONDS = 86_400;
@@ -19,18 +19,9 @@ export function createGuestCeilings(env: Env, rateLimits: RateLimits): GuestCeil
   const at = rateLimits({ name: 'guest-day', points: guestMessagesPerAddressAndDay, seconds: DAY_SECONDS });
   const of = rateLimits({ name: 'guest-day-partner', points: guestMessagesPerPartnerAndDay, seconds: DAY_SECONDS });
   return {
-    async take({ address, partnerId }) {
-      await at.consume(address, manyFromNetwork);
-      try {
-        if (partnerId !== null) await of.consume(partnerId, manyFromSite);
-      } catch (cause) {
-        await at.giveBack(address);
-        throw cause;
-      }
-    },
-    async giveBack({ address, partnerId }) {
-      await at.giveBack(address);
-      if (partnerId !== null) await of.giveBack(partnerId);
+    async take(tx, { address, partnerId }) {
+      await at.inside(tx).consume(address, manyFromNetwork);
+      if (partnerId !== null) await of.inside(tx).consume(partnerId, manyFromSite);
     },
   };
 }

@@ -1,15 +1,31 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
 import { learnWords } from './owner-words.ts';
 import { conversations, ownerWords, sends } from './tables.ts';
 import { guestVisitor, userVisitor } from './visitor.ts';
 
-/** Gives a guest's conversations to the user that the guest has turned out to be. */
+/**
+ * Gives a guest's conversations to the user that the guest has turned out to be, and the sends with them: a question
+ * that was interrupted is found, and can be asked again, by its key. Sends go first: whoever asks and answers locks
+ * them in this order too.
+ */
 export async function adoptGuest(tx: Database, guestId: string, userId: string): Promise<void> {
+  const guest = guestVisitor(guestId).owner;
+  const { owner } = userVisitor(userId);
+  const theirs = alias(sends, 'theirs');
+  const sameKey = tx
+    .select({ key: theirs.key })
+    .from(theirs)
+    .where(and(eq(theirs.owner, owner), eq(theirs.key, sends.key)));
+  await tx
+    .update(sends)
+    .set({ owner })
+    .where(and(eq(sends.owner, guest), notExists(sameKey)));
   const adopted = await tx
     .update(conversations)
-    .set({ owner: userVisitor(userId).owner })
-    .where(eq(conversations.owner, guestVisitor(guestId).owner))
+    .set({ owner })
+    .where(eq(conversations.owner, guest))
     .returning({ id: conversations.id });
   for (const { id } of adopted) await learnWords(tx, id);
 }

@@ -5,7 +5,6 @@ import {
   guestNonce,
   IDEMPOTENCY_HEADER,
   idempotencyKey,
-  type ServerMessage,
 } from '#shared/contract/chat.ts';
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
@@ -15,36 +14,35 @@ import { clientAddress } from '../http/client-address.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Ask } from './begin-exchange.ts';
-import { createChatService } from './chat-service.ts';
+import { boughtCharge, guestCharge } from './charges.ts';
+import type { Chat } from './chat.ts';
+import { createChatService, type StopOutcome } from './chat-service.ts';
 import { streamEvents } from './event-stream.ts';
-import { createGuestAllowance } from './guest-allowance.ts';
 import { createGuestTokens } from './guest-token.ts';
-import type { RunningAnswers } from './running-answers.ts';
-import { createSends } from './sends.ts';
-import type { UserQuota } from './user-quota.ts';
 import { guestVisitor, userVisitor, type Visitor } from './visitor.ts';
 
 /** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */
 export type ChatNeighbours = {
   optionalUser(c: AppContext): Promise<{ readonly user: { readonly id: string } } | null>;
   readonly arrivalOf: ArrivalOf;
-  readonly userQuota: UserQuota;
-  readonly running: RunningAnswers;
 };
 
-/** Who asks and what it costs them, and the headers that tell a guest how they stand. */
-type Asker = Pick<Ask, 'visitor' | 'quota'> & { headers(): Promise<Record<string, string>> };
+/** The headers that tell a guest how they stand; `answer` is known when it is whole. */
+type Headers = (answer?: WholeAnswer) => Promise<Record<string, string>>;
+/** Who asks and what it costs them. */
+type Asker = Pick<Ask, 'visitor' | 'quota'> & { readonly headers: Headers };
+type WholeAnswer = Extract<ChatEvent, { type: 'done' }>;
 
 export function mountChat(
   api: Api,
   deps: Deps,
   rateLimits: RateLimits,
-  { optionalUser, arrivalOf, userQuota, running }: ChatNeighbours,
+  { allowance, userQuota, ...works }: Chat,
+  { optionalUser, arrivalOf }: ChatNeighbours,
 ): void {
-  const { env, brand } = deps;
-  const allowance = createGuestAllowance(deps, rateLimits);
+  const { env, brand, log, newId } = deps;
   const tokens = createGuestTokens(env.authSecrets);
-  const service = createChatService(deps, createSends(deps), running);
+  const service = createChatService(deps, works);
   // A lecture hall is one address.
   const guestPace = rateLimits({ name: 'chat-guest', points: 300, seconds: 60 });
   const userPace = rateLimits({ name: 'chat-user', points: 20, seconds: 60 });
@@ -62,7 +60,7 @@ export function mountChat(
     const arrival = await arrivalOf(c);
     const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
     const events = await service.ask(
-      { visitor, arrival, message: body, key: readKey(c), quota, streamed: isStreamed(c) },
+      { visitor, arrival, message: body, key: readKey(c) ?? newId(), quota, streamed: isStreamed(c) },
       c.req.raw.signal,
     );
     return answerWith(c, events, headers);
@@ -78,8 +76,7 @@ export function mountChat(
   api.mount(stopAnswer, async ({ params: { id } }, c) => {
     const visitor = await visitorOf(c);
     if (!visitor) throw new Problem(404, 'Question not found');
-    await service.stop(visitor.owner, id);
-    return { message: 'Stopped.' };
+    return { message: STOP_TEXTS[await service.stop(visitor.owner, id)] };
   });
 
   /** Who is there already: a user, or the guest that a token of ours names. */
@@ -88,6 +85,15 @@ export function mountChat(
     if (signedIn) return userVisitor(signedIn.user.id);
     const named = await tokens.read(c.req.header(GUEST_HEADERS.token) ?? '');
     return named ? guestVisitor(named) : null;
+  }
+
+  /** As a stream to whoever asked for one, else as one body. The headers of the latter know how it ended. */
+  async function answerWith(c: AppContext, events: AsyncGenerator<ChatEvent>, headers: Headers): Promise<Response> {
+    const onFault = (err: unknown) => log.error({ err }, 'an answer could not be read');
+    if (isStreamed(c)) return streamEvents(events, await headers(), onFault);
+    const answer = await wholeAnswer(events);
+    const body = { message: answer.message, conversation_id: answer.conversation_id };
+    return Response.json(body, { headers: await headers(answer) });
   }
 
   const standing = async (guestId: string, left?: number) => ({
@@ -99,7 +105,7 @@ export function mountChat(
     await userPace.consume(userId);
     return {
       visitor: userVisitor(userId),
-      quota: { take: () => userQuota.take(userId), giveBack: () => userQuota.giveBack(userId) },
+      quota: { take: async (tx) => boughtCharge(await userQuota.take(tx, userId)) },
       headers: async () => ({}),
     };
   }
@@ -113,15 +119,12 @@ export function mountChat(
     return {
       visitor: guestVisitor(guestId),
       quota: {
-        async take() {
-          left = await allowance.take(guestId, place);
-        },
-        async giveBack() {
-          await allowance.giveBack(guestId, place);
-          left = undefined;
+        async take(tx) {
+          left = await allowance.take(tx, guestId, place);
+          return guestCharge(guestId);
         },
       },
-      headers: () => standing(guestId, left),
+      headers: (answer) => standing(guestId, answer?.free || answer?.message.metadata?.stopped ? undefined : left),
     };
   }
 
@@ -153,22 +156,17 @@ function readNonce(c: AppContext): string | null {
 
 const isStreamed = (c: AppContext): boolean => c.req.header('accept')?.includes('text/event-stream') ?? false;
 
-/** As a stream to whoever asked for one, else as one body. The headers of the latter know how it ended. */
-async function answerWith(
-  c: AppContext,
-  events: AsyncGenerator<ChatEvent>,
-  headers: () => Promise<Record<string, string>>,
-): Promise<Response> {
-  if (isStreamed(c)) return streamEvents(events, await headers());
-  return Response.json(await lastMessage(events), { headers: await headers() });
-}
+const STOP_TEXTS = {
+  stopped: 'Stopped.',
+  stopping: 'It will stop in a moment.',
+  complete: 'The answer was complete already.',
+  none: 'This question has no answer, and costs nothing.',
+} as const satisfies Record<StopOutcome, string>;
 
-/** The whole answer of a client that does not stream. */
-async function lastMessage(
-  events: AsyncGenerator<ChatEvent>,
-): Promise<{ message: ServerMessage; conversation_id: string }> {
+/** The whole answer of a client that does not stream. Throws Problem when there is none. */
+async function wholeAnswer(events: AsyncGenerator<ChatEvent>): Promise<WholeAnswer> {
   for await (const event of events) {
-    if (event.type === 'done') return { message: event.message, conversation_id: event.conversation_id };
+    if (event.type === 'done') return event;
     if (event.type === 'error') throw new Problem(event.status, event.detail);
   }
   throw new Problem(503, 'The assistant could not answer. Please try again in a moment.');

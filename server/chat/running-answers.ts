@@ -11,6 +11,15 @@ export type RunningAnswer = {
 };
 
 export type RunningAnswers = {
+  /** Names this start of this server. */
+  readonly run: string;
+  /** Says that an answer is about to be made here, until it is started or `forget` takes that back. */
+  expect(name: string): void;
+  forget(name: string): void;
+  /** Whether it is being made here, or about to be. */
+  has(name: string): boolean;
+  /** The names of those that are being made. */
+  names(): string[];
   /** Makes an answer whether or not anybody reads it. `make` must not throw. */
   start(name: string, make: (ending: AbortSignal) => AsyncGenerator<ChatEvent>): RunningAnswer;
   find(name: string): RunningAnswer | null;
@@ -19,10 +28,16 @@ export type RunningAnswers = {
 };
 
 /** The answers that this process is making. They belong to nobody's connection. */
-export function createRunningAnswers(onFault: (cause: unknown) => void): RunningAnswers {
+export function createRunningAnswers(run: string, onFault: (cause: unknown) => void): RunningAnswers {
   const all = new Map<string, RunningAnswer & { readonly ended: Promise<void> }>();
+  const expected = new Set<string>();
 
   return {
+    run,
+    expect: (name) => expected.add(name),
+    forget: (name) => expected.delete(name),
+    has: (name) => expected.has(name) || all.has(name),
+    names: () => [...all.keys()],
     start(name, make) {
       const events: ChatEvent[] = [];
       const ending = new AbortController();

@@ -1,75 +1,128 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
+import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
+import type { RunningAnswers } from './running-answers.ts';
 import { sends } from './tables.ts';
 
-/** A send that has run this long without an end was ended by a crash: another try may take it over. */
-export const STALE_AFTER_MS = 150_000;
+/**
+ * Whoever makes an answer is taken for dead when nothing has been heard of them for so long. Only the database's clock is
+ * asked: those of the servers may differ.
+ */
+const LEASE_SECONDS = 10;
+const lease = () => sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-export type Send = typeof sends.$inferSelect;
-type Named = Pick<Send, 'owner' | 'key'>;
+const columns = { ...getTableColumns(sends), expired: sql<boolean>`${sends.leaseUntil} < now()` };
+type Row = typeof sends.$inferSelect & { readonly expired: boolean };
+export type Send = Row & { readonly questionId: string };
+
+/** A send that may still be waiting for its answer. */
+export const isOpen = inArray(sends.state, ['running', 'stopping']);
+export const named = (questionId: string) => eq(sends.questionId, questionId);
 
 export type Sends = {
   /**
-   * Claims a key for its owner. `fresh` is ours to answer (perhaps for the second time: see `charged`, `questionId`);
-   * any other has been answered, or is being answered, by another request.
+   * Claims a key for its owner, in `tx`; with a question's id, under which the question is to be stored. `fresh` is ours
+   * to answer (perhaps for the second time: then `conversationId` says where its question is, and `charge` whether it
+   * is paid for); any other has been answered, or is being answered, by another request.
    * Throws 422 when the key was used for another question.
    */
-  claim(owner: string, key: string, message: AcceptedMessage): Promise<{ send: Send; fresh: boolean }>;
+  claim(tx: Database, owner: string, key: string, message: AcceptedMessage): Promise<{ send: Send; fresh: boolean }>;
   /** The owner's send, by its key or by our id of its question. */
-  find(owner: string, id: string): Promise<Send | null>;
-  update(send: Named, patch: Partial<Send>): Promise<void>;
+  find(owner: string, id: string, tx?: Database): Promise<Send | null>;
+  /** How it stands now, whoever it belongs to. */
+  again(send: Send): Promise<Send | null>;
   /** Asks whichever server is answering to stop. */
-  requestStop(send: Named): Promise<void>;
-  /** Whether an answer is still on its way somewhere. */
+  requestStop(send: Send): Promise<void>;
+  /** Whether somebody is making its answer. */
   isRunning(send: Send): boolean;
+  /** Which of these somebody has asked to stop. */
+  askedToStop(questionIds: readonly string[]): Promise<string[]>;
+  /** Says that these are still being made here. */
+  renew(questionIds: readonly string[]): Promise<void>;
+  /** Says what has paid for an answer that is tried again. */
+  charge(tx: Database, questionId: string, charge: string): Promise<void>;
+  /** Says that an answer came to nothing; false when that is not ours to say any more. */
+  fail(tx: Database, questionId: string): Promise<boolean>;
 };
 
-export function createSends({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sends {
-  const staleBefore = () => clock() - STALE_AFTER_MS;
-  const named = ({ owner, key }: Named) => and(eq(sends.owner, owner), eq(sends.key, key));
+export function createSends(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  running: Pick<RunningAnswers, 'run' | 'has'>,
+): Sends {
+  const { run } = running;
 
-  async function find(owner: string, id: string): Promise<Send | null> {
-    const [send] = await db
-      .select()
-      .from(sends)
-      .where(and(eq(sends.owner, owner), or(eq(sends.key, id), eq(sends.questionId, id))))
-      .limit(1);
-    return send ?? null;
+  async function select(db: Database, where: SQL | undefined): Promise<Send | null> {
+    const [row] = await db.select(columns).from(sends).where(where).limit(1);
+    return row ? withQuestion(row) : null;
   }
 
+  const isRunning = ({ state, expired, questionId, ...send }: Send): boolean => {
+    if (state !== 'running' && state !== 'stopping') return false;
+    // What we have begun and are not making was lost when its statement did not say how it ended.
+    return send.run === run ? running.has(questionId) : !expired;
+  };
+
   return {
-    find,
-    async claim(owner, key, message) {
+    isRunning,
+    find: (owner, id, tx = db) =>
+      select(tx, and(eq(sends.owner, owner), or(eq(sends.key, id), eq(sends.questionId, id)))),
+    again: ({ questionId }) => select(db, named(questionId)),
+    async claim(tx, owner, key, message) {
       const fingerprint = createHash('sha256').update(message.message).digest('base64url');
-      const startedAt = new Date(clock());
-      const row = { owner, key, fingerprint, state: 'running', startedAt } as const;
-      const [inserted] = await db.insert(sends).values(row).onConflictDoNothing().returning();
-      if (inserted) return { send: inserted, fresh: true };
-      const mayBeTaken = or(eq(sends.state, 'failed'), lt(sends.startedAt, new Date(staleBefore())));
-      const [taken] = await db
+      const begun = { state: 'running', run, startedAt: new Date(clock()), leaseUntil: lease() } as const;
+      const row = { owner, key, fingerprint, questionId: newId(), ...begun };
+      const [inserted] = await tx.insert(sends).values(row).onConflictDoNothing().returning(columns);
+      if (inserted) return { send: withQuestion(inserted), fresh: true };
+      const mine = and(eq(sends.owner, owner), eq(sends.key, key));
+      const [known] = await tx.select(columns).from(sends).where(mine).for('update');
+      if (!known) throw new Error('A send that was there a moment ago is gone');
+      if (known.fingerprint !== fingerprint)
+        throw new Problem(422, 'This Idempotency-Key was used for another message');
+      const send = withQuestion(known);
+      if (send.state === 'done' || isRunning(send)) return { send, fresh: false };
+      await tx
         .update(sends)
-        .set({ state: 'running', startedAt })
-        .where(and(named(row), eq(sends.fingerprint, fingerprint), ne(sends.state, 'done'), mayBeTaken))
-        .returning();
-      if (taken) return { send: taken, fresh: true };
-      const [send] = await db.select().from(sends).where(named(row));
-      if (!send) throw new Error('A send that was there a moment ago is gone');
-      if (send.fingerprint !== fingerprint) throw new Problem(422, 'This Idempotency-Key was used for another message');
-      return { send, fresh: false };
+        .set({ ...begun, questionId: send.questionId })
+        .where(mine);
+      return { send, fresh: true };
     },
-    async update(send, patch) {
-      await db.update(sends).set(patch).where(named(send));
-    },
-    async requestStop(send) {
+    async requestStop({ questionId }) {
       await db
         .update(sends)
         .set({ state: 'stopping' })
-        .where(and(named(send), eq(sends.state, 'running')));
+        .where(and(named(questionId), eq(sends.state, 'running')));
     },
-    isRunning: ({ state, startedAt }) =>
-      (state === 'running' || state === 'stopping') && startedAt.getTime() > staleBefore(),
+    async askedToStop(questionIds) {
+      const asked = await db
+        .select({ id: sends.questionId })
+        .from(sends)
+        .where(and(eq(sends.run, run), eq(sends.state, 'stopping'), inArray(sends.questionId, [...questionIds])));
+      return asked.flatMap(({ id }) => id ?? []);
+    },
+    async renew(questionIds) {
+      await db
+        .update(sends)
+        .set({ leaseUntil: lease() })
+        .where(and(eq(sends.run, run), isOpen, inArray(sends.questionId, [...questionIds])));
+    },
+    async charge(tx, questionId, charge) {
+      await tx.update(sends).set({ charge }).where(named(questionId));
+    },
+    async fail(tx, questionId) {
+      const failed = await tx
+        .update(sends)
+        .set({ state: 'failed', charge: null })
+        .where(and(named(questionId), eq(sends.run, run), isOpen))
+        .returning({ key: sends.key });
+      return failed.length > 0;
+    },
   };
+
+  /** Sends of an earlier version that never came to their question have none. */
+  function withQuestion(row: Row): Send {
+    return { ...row, questionId: row.questionId ?? newId() };
+  }
 }

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Source } from '#shared/contract/chat.ts';
 import { arrivalColumns } from '../db/arrival-columns.ts';
@@ -108,7 +109,7 @@ export const ownerWords = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.word] })],
 );
 
-/** One send that carried an Idempotency-Key: repeating it is neither a second question nor a second charge. */
+/** One question as it was sent, by its Idempotency-Key: repeating it is neither a second question nor a second charge. */
 export const sends = pgTable(
   'sends',
   {
@@ -118,11 +119,21 @@ export const sends = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** `stopping` is running on another server than the one that was asked to stop it. */
     state: text('state', { enum: ['running', 'stopping', 'done', 'failed'] }).notNull(),
-    charged: boolean('charged').notNull().default(false),
+    /** What has paid for it, in the words of `charges.ts`; null when nothing has, or it was given back. */
+    charge: text('charge'),
     conversationId: text('conversation_id'),
+    /** Names the send for as long as it is there: its owner changes when a guest signs up. */
     questionId: text('question_id'),
     replyId: text('reply_id'),
     startedAt: time('started_at').notNull(),
+    /** The start of a server that makes the answer, and until when it is believed to be alive, by the database's clock. */
+    run: text('run'),
+    leaseUntil: time('lease_until').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('sends_started').on(table.startedAt)],
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key] }),
+    uniqueIndex('sends_question').on(table.questionId),
+    index('sends_started').on(table.startedAt),
+    index('sends_open').on(table.run).where(sql`${table.state} in ('running', 'stopping')`),
+  ],
 );

@@ -1,12 +1,17 @@
 import type { ChatEvent, Source } from '#shared/contract/chat.ts';
 import { storable } from '#shared/contract/text.ts';
 import type { Question } from '../assistant/assistant.ts';
+import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Exchange } from './begin-exchange.ts';
-import { insertMessage, type MessageRow, toServerMessage, turnsBefore } from './conversation-queries.ts';
+import type { GiveBack } from './charges.ts';
+import { type MessageRow, toServerMessage, turnsBefore } from './conversation-queries.ts';
 import { learnWords } from './owner-words.ts';
 import type { Ending } from './running-answers.ts';
-import type { Send, Sends } from './sends.ts';
+import type { Sends } from './sends.ts';
+import { storeAnswer } from './store-exchange.ts';
 
 /** Messages of the conversation that the assistant sees besides the question. */
 const HISTORY_TURNS = 12;
@@ -22,27 +27,41 @@ export const NO_ANSWER = {
 /** What is stored of a reply besides its text. */
 type Rest = Pick<Partial<MessageRow>, 'followUps' | 'stopped'> & { readonly sources?: readonly Source[] };
 
+/** What it takes to make an answer and to settle what it costs. */
+export type Writing = Pick<Deps, 'db' | 'assistant' | 'log' | 'clock'> & {
+  readonly sends: Sends;
+  readonly run: string;
+  readonly giveBack: GiveBack;
+  /** How often a day one visitor may have a model asked and then stop it for nothing. */
+  readonly freeStops: RateLimit;
+};
+
 /**
  * Makes and stores the answer of an exchange; its last event is `done` or `error`, and it never throws. `ending` is
- * aborted with an `Ending`: what a reader has stopped is kept and counts, unless nothing had come; everything else
- * that ends without an answer is given back.
+ * aborted with an `Ending`: what a reader has stopped is kept and counts, unless nothing had come (then it is free as
+ * long as no model was asked, and a few times a day when one was); everything else that ends without an answer is
+ * given back. An answer, its cost and the end of its send are stored together.
  */
 export async function* writeAnswer(
-  { db, assistant, log, clock }: Pick<Deps, 'db' | 'assistant' | 'log' | 'clock'>,
-  sends: Sends,
+  { db, assistant, log, clock, sends, run, giveBack, freeStops }: Writing,
   exchange: Exchange,
   ending: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const { conversationId, questionId, replyId, visitor, send, quota } = exchange;
+  const { conversationId, questionId, replyId, visitor, charge } = exchange;
   const signal = AbortSignal.any([ending, AbortSignal.timeout(ANSWER_DEADLINE_MS)]);
   let agentName: string | null = null;
   let content = '';
   let started = false;
+  let paid = false;
   let kept: MessageRow | null = null;
   let free = false;
 
   try {
     for await (const part of assistant.answer(await question(), signal)) {
+      if (part.type === 'paid') {
+        paid = true;
+        continue;
+      }
       if (part.type === 'agent') agentName = part.name;
       if (!started) yield start();
       started = true;
@@ -51,9 +70,9 @@ export async function* writeAnswer(
         yield part;
       }
       if (part.type !== 'end') continue;
-      kept = await keep({ sources: part.sources, followUps: part.followUps });
       free = part.free === true;
-      if (free) await quota.giveBack(visitor);
+      const rest = { sources: part.sources, followUps: part.followUps };
+      kept = free ? await keepFree(rest) : await keep(db, rest);
     }
     if (!kept && !ending.aborted) throw new Error('The assistant ended without an answer');
   } catch (cause) {
@@ -62,8 +81,7 @@ export async function* writeAnswer(
   try {
     if (!kept && endedBy(ending) === 'stopped') {
       if (!started) yield start();
-      kept = await keep({ stopped: true });
-      if (content === '') await quota.giveBack(visitor);
+      kept = content === '' ? await keepFree({ stopped: true }, paid) : await keep(db, { stopped: true });
     }
     if (!kept) await settleFailure();
     if (visitor.kind === 'user') await learnWords(db, conversationId, [questionId, replyId]);
@@ -83,19 +101,36 @@ export async function* writeAnswer(
     };
   }
 
-  async function keep(rest: Rest): Promise<MessageRow> {
-    const createdAt = new Date(clock());
-    const said = storable(content);
-    const row = { id: replyId, conversationId, role: 'bot', content: said, agentName, createdAt, ...rest } as const;
-    const stored = await insertMessage(db, row);
-    if (send) await sends.update(send, { state: 'done', replyId });
-    return stored;
+  function keep(tx: Database, rest: Rest, charged: string | null = charge): Promise<MessageRow> {
+    const answer = { id: replyId, content: storable(content), agentName, createdAt: new Date(clock()), ...rest };
+    return storeAnswer(tx, { questionId, run, charge: charged }, answer);
   }
 
-  async function settleFailure(): Promise<void> {
-    await quota.giveBack(visitor);
-    const failed: Partial<Send> = { state: 'failed', charged: false };
-    if (send) await sends.update(send, failed);
+  /** Keeps it and gives back what it cost; when it is `limited`, only a few times a day. */
+  function keepFree(rest: Rest, limited = false): Promise<MessageRow> {
+    return db.transaction(async (tx) => {
+      const counts = limited && !(await mayBeFree(tx));
+      const stored = await keep(tx, rest, counts ? charge : null);
+      if (!counts) await giveBack(tx, charge);
+      return stored;
+    });
+  }
+
+  async function mayBeFree(tx: Database): Promise<boolean> {
+    try {
+      await freeStops.inside(tx).consume(visitor.owner);
+      return true;
+    } catch (cause) {
+      if (cause instanceof Problem) return false;
+      throw cause;
+    }
+  }
+
+  /** Unless it is settled in another way: by the statement that failed without saying so, or because we were taken for dead. */
+  function settleFailure(): Promise<void> {
+    return db.transaction(async (tx) => {
+      if (await sends.fail(tx, questionId)) await giveBack(tx, charge);
+    });
   }
 
   async function question(): Promise<Question> {

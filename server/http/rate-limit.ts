@@ -12,6 +12,8 @@ export type RateLimit = {
   giveBack(key: string): Promise<void>;
   /** Starts `key` anew. */
   forget(key: string): Promise<void>;
+  /** The same limit, counted in a transaction: what that takes back was never counted. */
+  inside(tx: Database): RateLimit;
 };
 
 export type RateLimits = (rule: RateLimitRule) => RateLimit;
@@ -22,32 +24,35 @@ export const createRateLimits =
   ({ name, points, seconds }) => {
     if (!enabled) {
       const nothing = async () => undefined;
-      return { consume: nothing, giveBack: nothing, forget: nothing };
+      const unlimited = { consume: nothing, giveBack: nothing, forget: nothing, inside: () => unlimited };
+      return unlimited;
     }
-    const limiter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
-    return {
-      async consume(key, refusal = tooMany) {
-        try {
-          await limiter.consume(key);
-        } catch (cause) {
-          if (!(cause instanceof RateLimiterRes)) throw cause;
-          throw refusal(Math.max(1, Math.ceil(cause.msBeforeNext / 1000)));
-        }
-      },
-      async giveBack(key) {
-        await limiter.reward(key);
-      },
-      async forget(key) {
-        await limiter.delete(key);
-      },
-    };
+    const store = { schema: rateLimits, keyPrefix: name, points, duration: seconds };
+    return limitOf(
+      new RateLimiterDrizzle({ ...store, storeClient: db }),
+      (tx) => new RateLimiterDrizzle({ ...store, storeClient: tx, clearExpiredByTimeout: false }),
+    );
   };
+
+function limitOf(limiter: RateLimiterDrizzle, limiterIn: (tx: Database) => RateLimiterDrizzle): RateLimit {
+  return {
+    async consume(key, refusal = tooMany) {
+      try {
+        await limiter.consume(key);
+      } catch (cause) {
+        if (!(cause instanceof RateLimiterRes)) throw cause;
+        throw refusal(Math.max(1, Math.ceil(cause.msBeforeNext / 1000)));
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+    inside: (tx) => limitOf(limiterIn(tx), limiterIn),
+  };
+}
 
 export const tooMany = (retryAfterSeconds: number): Problem =>
   new Problem(429, 'Too many requests. Please wait a moment and try again.', {

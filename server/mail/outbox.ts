@@ -70,8 +70,12 @@ export const writeOnce = (db: Database, { id, to }: OutboxRow, writer: Writer): 
     return letter;
   });
 
-export async function updateMail(db: Database, id: string, patch: Partial<OutboxRow>): Promise<void> {
-  await db.update(outbox).set(patch).where(eq(outbox.id, id));
+/** Changes a mail that is still ours: whoever's claim has run out leaves it to the next. */
+export async function updateMail(db: Database, { id, dueAt }: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {
+  await db
+    .update(outbox)
+    .set(patch)
+    .where(and(eq(outbox.id, id), eq(outbox.dueAt, dueAt)));
 }
 
 export async function removeMail(db: Database, id: string): Promise<void> {

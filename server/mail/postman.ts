@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { errorCode } from '../log/describe-error.ts';
 import { claimNext, type OutboxRow, removeMail, updateMail, type Writer, writeOnce } from './outbox.ts';
-import type { Transport } from './smtp.ts';
+import { DEADLINE_MS, type Transport } from './smtp.ts';
 
 /** Who writes the mails of a kind. */
 export type Writers = Readonly<Record<string, Writer>>;
@@ -9,7 +9,7 @@ export type Writers = Readonly<Record<string, Writer>>;
 export type Postman = {
   /** Delivers from now on, looking for due mails every second. */
   start(): void;
-  /** Claims no more, and waits for what is being sent. */
+  /** Claims no more, waits for what is being sent, and lets go of what takes too long. */
   stop(): Promise<void>;
   /** Delivers everything that is due now. */
   deliverDue(): Promise<void>;
@@ -17,10 +17,11 @@ export type Postman = {
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 4;
-/** What is still being sent after this time is sent again by the next start. */
+/** What is still being sent after this time is broken off, and is due again at once, for whoever is there. */
 const STOP_WITHIN_MS = 5_000;
-/** Longer than any try lasts: a claimed mail that is due again belongs to a server that is gone. */
-const CLAIM_MS = 5 * 60_000;
+const LET_GO_WITHIN_MS = 1_000;
+/** A little longer than a try lasts: a claimed mail that is due again belongs to a server that is gone. */
+const CLAIM_MS = DEADLINE_MS + 15_000;
 const MINUTE = 60_000;
 /** Waits between the tries; after the last one the mail has failed. About eight hours in all. */
 const RETRY_AFTER_MS = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 120 * MINUTE, 240 * MINUTE];
@@ -32,11 +33,13 @@ export function createPostman(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   writers: Writers,
   transport: Transport | null,
+  stopWithinMs = STOP_WITHIN_MS,
 ): Postman {
   const active = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const breakingOff = new AbortController();
 
   return {
     start() {
@@ -50,8 +53,11 @@ export function createPostman(
       stopped = true;
       clearInterval(timer);
       await looking;
-      const patience = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
-      await Promise.race([Promise.all(active), patience]);
+      const sent = Promise.all(active);
+      await within(sent, stopWithinMs);
+      breakingOff.abort();
+      // Short: what is not let go now is due again when its claim runs out.
+      await within(sent, LET_GO_WITHIN_MS);
     },
     async deliverDue() {
       for (;;) {
@@ -86,14 +92,15 @@ export function createPostman(
         return;
       }
       if (!transport) {
-        await updateMail(db, row.id, { state: 'kept', dueAt: new Date(clock()) });
+        await updateMail(db, row, { state: 'kept', dueAt: new Date(clock()) });
         return;
       }
-      await transport.send({ id: row.id, to: row.to, letter });
+      await transport.send({ id: row.id, to: row.to, letter }, breakingOff.signal);
       await removeMail(db, row.id);
       log.info(mail, 'mail sent');
     } catch (cause) {
-      await recordFailure(row, cause);
+      if (breakingOff.signal.aborted) await updateMail(db, row, { dueAt: new Date(clock()), tries: row.tries - 1 });
+      else await recordFailure(row, cause);
     }
   }
 
@@ -103,12 +110,13 @@ export function createPostman(
     return writer;
   }
 
-  async function recordFailure({ id, kind, tries }: OutboxRow, cause: unknown): Promise<void> {
+  async function recordFailure(row: OutboxRow, cause: unknown): Promise<void> {
+    const { id, kind, tries } = row;
     const wait = RETRY_AFTER_MS[tries - 1];
     const lastError = cause instanceof Error ? cause.message.slice(0, 300) : String(cause);
     // The text may name the reader's address: it stays in the row, which goes with the account.
     log.warn({ mail: id, kind, tries, code: errorCode(cause) }, wait ? 'mail delayed' : 'mail failed');
-    await updateMail(db, id, {
+    await updateMail(db, row, {
       lastError,
       ...(wait ? { dueAt: new Date(clock() + wait) } : { state: 'failed' }),
       ...((!wait || wait > FRESH_FOR_MS) && writers[kind] && { letter: null }),
@@ -119,4 +127,13 @@ export function createPostman(
   function reportOutage(err: unknown): void {
     log.error({ err }, 'the outbox cannot be read');
   }
+}
+
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
 }

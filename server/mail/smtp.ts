@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
-/** Hands one mail to a mail server. Throws when the server did not take it. */
+/** Hands one mail to a mail server. Throws when the server did not take it, or `signal` is aborted. */
 export type Transport = {
-  send(mail: { readonly id: string; readonly to: string; readonly letter: Letter }): Promise<void>;
+  send(mail: { readonly id: string; readonly to: string; readonly letter: Letter }, signal: AbortSignal): Promise<void>;
 };
 
 /** Milliseconds for one mail, however slowly the server answers. */
-const DEADLINE_MS = 60_000;
+export const DEADLINE_MS = 60_000;
 const SILENCE_MS = 15_000;
 
 /** `url` is an smtp:// or smtps:// address with user and password; nodemailer's options may follow as its query. */
@@ -22,7 +22,7 @@ export function createSmtp(url: string, from: string, deadlineMs = DEADLINE_MS):
   });
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, letter: { subject, text, html, replyTo } }) {
+    async send({ id, to, letter: { subject, text, html, replyTo } }, signal) {
       await server.sendMail({
         from,
         to: { name: '', address: to },
@@ -34,7 +34,7 @@ export function createSmtp(url: string, from: string, deadlineMs = DEADLINE_MS):
         // The same for every try, so that a mail program shows a repeated mail once.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(deadlineMs),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       });
     },
   };

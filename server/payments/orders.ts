@@ -25,8 +25,6 @@ const NEW_ORDERS_PER_HOUR = 10;
 /** Whoever is opening an order is done, or gone, after this time: the provider is given up after 10 s. */
 const OPENING_MS = 15_000;
 const LOOK_EVERY_MS = 100;
-/** An order that is older than this may have been paid in a tab that is closed: it is asked about before it is used again. */
-const FRESH_MS = 60_000;
 
 export function createOrders(
   { db, log, clock, newId }: Pick<Deps, 'db' | 'log' | 'clock' | 'newId'>,
@@ -103,11 +101,9 @@ export function createOrders(
     }
   }
 
-  /** Throws 409 when it turns out to be paid. */
+  /** It may have been paid a moment ago, in another tab: it is asked about first. Throws 409 when it turns out to be paid. */
   async function canBeUsed(order: OpenOrder): Promise<boolean> {
-    if (clock() - order.createdAt.getTime() > FRESH_MS) {
-      await reconcile(order).catch((err: unknown) => log.warn({ err, order: order.id }, 'order could not be checked'));
-    }
+    await reconcile(order).catch((err: unknown) => log.warn({ err, order: order.id }, 'order could not be checked'));
     const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0 };
     const used = await db.update(paymentOrders).set(again).where(isStill(order, 'open')).returning();
     if (used.length > 0) return true;

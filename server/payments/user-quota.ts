@@ -7,27 +7,27 @@ import { isRunning } from './periods.ts';
 import { subscriptionPeriods as periods } from './tables.ts';
 
 /** What a signed-in user's answers cost: one message of the running period, taken in one statement. */
-export function createUserQuota({ db, clock }: Pick<Deps, 'db' | 'clock'>): UserQuota {
+export function createUserQuota({ clock }: Pick<Deps, 'clock'>): UserQuota {
   return {
-    async take(userId) {
+    async take(tx, userId) {
       const running = isRunning(userId, new Date(clock()));
       const left = or(eq(periods.messageLimit, -1), lt(periods.messagesUsed, periods.messageLimit));
-      const taken = await db
+      const [taken] = await tx
         .update(periods)
         .set({ messagesUsed: sql`${periods.messagesUsed} + 1` })
         .where(and(running, left))
-        .returning({ used: periods.messagesUsed });
-      if (taken.length > 0) return;
-      const active = await db.select({ limit: periods.messageLimit }).from(periods).where(running);
+        .returning({ paymentId: periods.paymentId });
+      if (taken) return taken.paymentId;
+      const active = await tx.select({ limit: periods.messageLimit }).from(periods).where(running);
       throw active.length > 0
         ? new CodedProblem('message_limit_exceeded', monthUsedUpText(active[0]?.limit))
         : new CodedProblem('subscription_required', SUBSCRIPTION_REQUIRED);
     },
-    async giveBack(userId) {
-      await db
+    async giveBack(tx, paymentId) {
+      await tx
         .update(periods)
         .set({ messagesUsed: sql`greatest(${periods.messagesUsed} - 1, 0)` })
-        .where(isRunning(userId, new Date(clock())));
+        .where(eq(periods.paymentId, paymentId));
     },
   };
 }

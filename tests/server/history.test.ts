@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertMessage } from '#server/chat/conversation-queries.ts';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, messages, ownerWords } from '#server/chat/tables.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
@@ -21,20 +20,10 @@ async function studentWith(...talks: readonly Talk[]) {
     const createdAt = new Date(Date.UTC(2026, 10, 1) + i * 60_000);
     const owner = `user:${userId}`;
     await world.db.insert(conversations).values({ id: conversationId, owner, title, createdAt, updatedAt: createdAt });
-    await insertMessage(world.db, {
-      id: `${conversationId}q`,
-      conversationId,
-      role: 'user',
-      content: question,
-      createdAt,
-    });
-    await insertMessage(world.db, {
-      id: `${conversationId}a`,
-      conversationId,
-      role: 'bot',
-      content: answer,
-      createdAt,
-    });
+    await world.db.insert(messages).values([
+      { id: `${conversationId}q`, conversationId, role: 'user', content: question, createdAt },
+      { id: `${conversationId}a`, conversationId, role: 'bot', content: answer, createdAt },
+    ]);
     await learnWords(world.db, conversationId);
   }
   const call = (method: string, path: string, body?: unknown) =>

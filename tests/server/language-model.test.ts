@@ -308,7 +308,7 @@ describe('the call to the endpoint', () => {
       seen.push(part.type);
       if (part.type === 'delta') controller.abort();
     }
-    expect(seen).toEqual(['agent', 'delta']);
+    expect(seen).toEqual(['agent', 'paid', 'delta']);
     await expect.poll(() => endpoint?.hungUp()).toBe(1);
   });
 

@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
-import { sends } from '#server/chat/tables.ts';
+import { adoptGuest } from '#server/chat/owned-conversations.ts';
+import { messages, sends } from '#server/chat/tables.ts';
 import { connect } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
+import { createAccountsWorld } from '#tests/support/accounts-world.ts';
+import { openClient } from '#tests/support/database-template.ts';
+import { connectFaulty } from '#tests/support/fault-points.ts';
 import { createPostgres, findPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { readEvents } from '#tests/support/read-events.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
@@ -152,6 +156,108 @@ test('a process that ends waits for what nobody reads, and gives back what takes
   await ending.close();
 });
 
+test('a server that starts ends what died with it, gives it back once, and answers the question when it is asked again', async () => {
+  const { key, headers } = await askAndLeave(world.app, 'survives', 'Hello');
+  const other = await askAndLeave(world.app, 'survives stopping', 'Hello');
+  await world.db.update(sends).set({ state: 'stopping' }).where(eq(sends.key, other.key));
+  for (let start = 0; start < 2; start++) {
+    // The same database, and nothing of what was in the memory of the process before.
+    const next = await createTestApp({ connection: world, assistant: held.assistant, env: { LIMITS: 'off' } });
+    await next.leases.start();
+    await next.leases.stop();
+    for (const one of [{ key, headers }, other]) {
+      const back = await read(next.app, one.key, one.headers);
+      expect((await readEvents(back)).at(-1)).toMatchObject({ type: 'error', status: 404 });
+      expect(back.headers.get('guest-remaining')).toBe('4');
+      const stopped = await stop(next.app, one.key, one.headers);
+      expect(await stopped.json()).toEqual({ message: 'This question has no answer, and costs nothing.' });
+    }
+  }
+  const asked = { ...headers, 'idempotency-key': key, accept: 'text/event-stream' };
+  const next = await createTestApp({ connection: world, assistant: held.assistant, env: { LIMITS: 'off' } });
+  const again = await next.app.request('/api/v1/chat', post({ message: 'Hello' }, asked));
+  held.goOn();
+  expect((await readEvents(again)).at(-1)).toMatchObject({ type: 'done' });
+  expect(again.headers.get('guest-remaining')).toBe('3');
+  const questions = await world.db.select().from(messages).innerJoin(sends, eq(sends.questionId, messages.id));
+  expect(questions.filter((row) => row.sends.key === key)).toHaveLength(1);
+});
+
+test('a reader of an answer on another server hears in words that the database is away, and no timer is left', async () => {
+  const client = await openClient();
+  const connection = connectFaulty(client);
+  const reading = await createTestApp({ connection, env: { LIMITS: 'off' } });
+  const { headers } = await askAndLeave(reading.app, 'reads on', 'Hello');
+  const [send] = await reading.db.select().from(sends);
+  if (!send) throw new Error('nothing was sent');
+  const leaseUntil = new Date(Date.now() + 3_600_000);
+  await reading.db
+    .insert(sends)
+    .values({ ...send, key: 'far', questionId: 'far', run: 'another', state: 'running', leaseUntil });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    for (const again of [() => read(reading.app, 'far', headers), () => resend(reading.app, 'far', headers)]) {
+      const response = await again();
+      connection.watch({ at: 1, how: 'refused' });
+      expect((await readEvents(response)).at(-1)).toMatchObject({ type: 'error', status: 503 });
+      connection.unwatch();
+      expect(vi.getTimerCount()).toBe(0);
+    }
+  } finally {
+    vi.useRealTimers();
+    await client.close();
+  }
+});
+const resend = async (app: TestApp['app'], key: string, headers: Record<string, string>) =>
+  app.request(
+    '/api/v1/chat',
+    post({ message: 'Hello' }, { ...headers, 'idempotency-key': key, accept: 'text/event-stream' }),
+  );
+
+test('what a guest has asked and not yet heard is theirs after they have signed up, and nobody else’s', async () => {
+  const accounts = await createAccountsWorld({ connection: world, assistant: held.assistant, env: { LIMITS: 'off' } });
+  const { key, headers } = await askAndLeave(accounts.app, 'signs up', 'Hello');
+  const other = await askAndLeave(accounts.app, 'signs up too', 'Hello');
+  const { session } = await accounts.signUpAndVerify();
+  const bearer = { authorization: `Bearer ${session.access_token}` };
+  await adoptGuest(world.db, guestIn(headers['guest-token']), session.user.user_id);
+  const events = read(accounts.app, key, bearer).then(readEvents);
+  expect((await readEvents(await read(accounts.app, other.key, bearer))).at(-1)).toMatchObject({ status: 404 });
+  held.goOn();
+  expect((await events).at(-1)).toMatchObject({ type: 'done' });
+  expect((await readEvents(await read(accounts.app, key, headers))).at(-1)).toMatchObject({ status: 404 });
+});
+const guestIn = (token = ''): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+
+test('a model that is asked and stopped before its first word is free three times a day; the guide always', async () => {
+  const asking = async (paid: boolean) => {
+    const begun = Promise.withResolvers<void>();
+    const assistant: Assistant = {
+      async *answer(_, signal) {
+        yield { type: 'agent', name: 'Slow specialist' };
+        if (paid) yield { type: 'paid' };
+        begun.resolve();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+    };
+    const app = await createTestApp({ connection: world, assistant, env: { GUEST_FREE_MESSAGES: '10' } });
+    const left: (string | null)[] = [];
+    let headers: Record<string, string> = { 'user-agent': `stops ${paid}` };
+    for (const key of ['1', '2', '3', '4', '5']) {
+      const all = { ...headers, 'idempotency-key': `stops-${paid}-${key}`, accept: 'text/event-stream' };
+      const response = await app.app.request('/api/v1/chat', post({ message: 'Hello' }, all));
+      headers = { ...headers, 'guest-token': response.headers.get('guest-token') ?? '' };
+      await begun.promise;
+      const stopped = await stop(app.app, all['idempotency-key'], headers);
+      expect(await stopped.json()).toEqual({ message: 'Stopped.' });
+      left.push((await read(app.app, all['idempotency-key'], headers)).headers.get('guest-remaining'));
+    }
+    return left;
+  };
+  expect(await asking(true)).toEqual(['10', '10', '10', '9', '8']);
+  expect(await asking(false)).toEqual(['10', '10', '10', '10', '10']);
+});
+
 const bin = findPostgres();
 describe.skipIf(!bin)('with two servers on one PostgreSQL', () => {
   let postgres: Postgres;
@@ -169,8 +275,10 @@ describe.skipIf(!bin)('with two servers on one PostgreSQL', () => {
       });
     here = await open();
     there = await open();
+    for (const { leases } of [here, there]) await leases.start();
   });
   afterAll(async () => {
+    for (const { leases } of [here, there]) await leases.stop();
     await here.close();
     await there.close();
     postgres.remove();
@@ -187,7 +295,43 @@ describe.skipIf(!bin)('with two servers on one PostgreSQL', () => {
   test('the other server can stop it', async () => {
     const { key, headers } = await askAndLeave(here.app, 'stops elsewhere', 'Hello');
     const events = read(there.app, key, headers).then(readEvents);
-    expect((await stop(there.app, key, headers)).status).toBe(200);
+    expect(await (await stop(there.app, key, headers)).json()).toEqual({ message: 'Stopped.' });
     expect((await events).at(-1)).toMatchObject({ type: 'done', message: { metadata: { stopped: true } } });
+  });
+
+  test('an answer whose server is silent for the time of a lease is ended by the other, and cannot be given after that', async () => {
+    const env = { DATABASE_URL: postgres.url, LIMITS: 'off' };
+    const frozen = await createTestApp({ connection: here, assistant: held.assistant, env });
+    const { key, headers } = await askAndLeave(frozen.app, 'freezes', 'Hello');
+    await there.leases.endDead();
+    expect((await there.db.select().from(sends).where(eq(sends.key, key)))[0]?.state).toBe('running');
+    await there.db.update(sends).set({ leaseUntil: sql`now() - interval '1 second'` }).where(eq(sends.key, key));
+    await Promise.all([there.leases.endDead(), here.leases.endDead()]);
+    const back = await read(there.app, key, headers);
+    expect((await readEvents(back)).at(-1)).toMatchObject({ type: 'error', status: 404 });
+    expect(back.headers.get('guest-remaining')).toBe('4');
+    const thawed = read(frozen.app, key, headers);
+    held.goOn();
+    await frozen.running.drain(5_000);
+    expect((await readEvents(await thawed)).at(-1)).toMatchObject({ type: 'error' });
+    const [send] = await there.db.select().from(sends).where(eq(sends.key, key));
+    expect(send).toMatchObject({ state: 'failed', charge: null, replyId: null });
+    expect((await read(there.app, key, headers)).headers.get('guest-remaining')).toBe('4');
+  });
+
+  test('the lease of an answer that takes long is renewed', async () => {
+    const { key, headers } = await askAndLeave(here.app, 'takes long', 'Hello');
+    const soon = sql`now() + interval '3 seconds'`;
+    await there.db.update(sends).set({ leaseUntil: soon }).where(eq(sends.key, key));
+    const until = async () =>
+      (
+        await there.db
+          .select({ left: sql<number>`extract(epoch from lease_until - now())::float` })
+          .from(sends)
+          .where(eq(sends.key, key))
+      )[0]?.left;
+    await vi.waitFor(async () => expect(await until()).toBeGreaterThan(5), 8_000);
+    held.goOn();
+    expect((await readEvents(await read(there.app, key, headers))).at(-1)).toMatchObject({ type: 'done' });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { writeLetter } from '#server/mail/letter.ts';
@@ -163,8 +163,8 @@ describe('a mail', () => {
     const sent = Promise.withResolvers<void>();
     // Sends, and is never heard of again: the process is gone before the row can be removed.
     const dying: Transport = {
-      async send(mail) {
-        await office.transport.send(mail);
+      async send(mail, signal) {
+        await office.transport.send(mail, signal);
         sent.resolve();
         await new Promise(() => undefined);
       },
@@ -180,6 +180,41 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(2);
     const id = (data = '') => /^Message-ID: (.*)$/m.exec(data)?.[1];
     expect(id(smtp.received[0]?.data)).toBe(id(smtp.received[1]?.data));
+  });
+
+  test('whose server was killed is due again as soon as its try must have ended', async () => {
+    const office = createPostOffice();
+    await office.order('asha@gmail.com');
+    const begun = Promise.withResolvers<void>();
+    const killed: Transport = {
+      send() {
+        begun.resolve();
+        return new Promise(() => undefined);
+      },
+    };
+    void createPostman(office.deps, {}, killed).deliverDue();
+    await begun.promise;
+    office.pass(MINUTE);
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(0);
+    office.pass(20_000);
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('that takes too long for a server that stops is let go, and due at once for the next', async () => {
+    const office = createPostOffice();
+    smtp.behave('hang');
+    await office.order('asha@gmail.com');
+    const stopping = createPostman(office.deps, {}, office.transport, 20);
+    const delivery = stopping.deliverDue();
+    await vi.waitFor(async () => expect(await office.waiting()).toMatchObject([{ tries: 1 }]));
+    await stopping.stop();
+    await delivery;
+    expect(await office.waiting()).toMatchObject([{ tries: 0, lastError: null }]);
+    smtp.behave('accept');
+    await office.postman.deliverDue();
+    expect(smtp.received).toHaveLength(1);
   });
 
   test('is written once however often it is tried, and anew when it has waited long', async () => {

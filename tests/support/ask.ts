@@ -25,7 +25,7 @@ export async function ask(assistant: Assistant, text: string, rest: Partial<Ques
   for await (const part of assistant.answer(question, new AbortController().signal)) {
     if (part.type === 'agent') agent = part.name;
     else if (part.type === 'delta') pieces.push(part.text);
-    else end = part;
+    else if (part.type === 'end') end = part;
   }
   return { agent, markdown: pieces.join(''), pieces, end };
 }

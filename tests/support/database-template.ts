@@ -21,6 +21,10 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
+/** The same without Drizzle around it. Made before the tests, so it is always there. */
+export const openClient = async (): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: await openAsBlob(process.env.TEST_DATABASE_TEMPLATE ?? '') });
+
 /** A database of the test's own, in memory. */
 export async function openMemory(): Promise<Connection> {
   const file = process.env.TEST_DATABASE_TEMPLATE;

@@ -32,8 +32,7 @@ export async function createTestApp(
     clock: options.clock ?? Date.now,
     newId: randomUUID,
   };
-  const { app, api, postman, reconciler, housekeeper, running } = createApp(deps, null);
-  return { app, api, postman, reconciler, housekeeper, running, db, env, close };
+  return { ...createApp(deps, null), db, env, close };
 }
 
 /** A JSON request as a browser sends it. */

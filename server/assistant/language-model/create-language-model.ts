@@ -71,6 +71,7 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
     { draft, shelf, signal, say }: Writing,
   ): AsyncGenerator<AnswerPart, boolean> {
     if (!breaker.allows()) return true;
+    yield { type: 'paid' };
     let settled = false;
     const settle = (failed: boolean) => {
       settled = true;
