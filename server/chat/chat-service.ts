@@ -61,18 +61,18 @@ export function createChatService(deps: Deps, { sends, running, giveBack, freeSt
     },
     async *read(owner, id, leaving) {
       const send = await sends.find(owner, id);
-      if (send && (send.state === 'done' || sends.isRunning(send))) yield* readAlong(send, leaving);
+      if (send && (send.state === 'done' || send.running)) yield* readAlong(send, leaving);
       else yield { type: 'error', status: 404, detail: 'This question has no answer' };
     },
     async stop(owner, id) {
       const send = await sends.find(owner, id);
       if (!send) throw new Problem(404, 'Question not found');
-      if (!sends.isRunning(send)) return outcome(send);
+      if (!send.running) return outcome(send);
       const here = running.find(send.questionId);
       if (here) await here.end('stopped');
       else await sends.requestStop(send);
       let now = await sends.again(send);
-      for (let looks = 0; now && sends.isRunning(now) && looks < STOP_LOOKS; looks++) {
+      for (let looks = 0; now?.running && looks < STOP_LOOKS; looks++) {
         await wait(LOOK_EVERY_MS);
         now = await sends.again(send);
       }
@@ -85,7 +85,7 @@ export function createChatService(deps: Deps, { sends, running, giveBack, freeSt
   }
 
   async function outcome(send: Send | null): Promise<StopOutcome> {
-    if (send && sends.isRunning(send)) return 'stopping';
+    if (send?.running) return 'stopping';
     const row = send?.state === 'done' && send.replyId ? await findMessage(db, send.replyId) : null;
     if (!row) return 'none';
     return row.stopped ? 'stopped' : 'complete';
@@ -93,16 +93,14 @@ export function createChatService(deps: Deps, { sends, running, giveBack, freeSt
 
   /** The answer of a send that another request makes or has made, here or on another server. */
   async function* readAlong(send: Send, leaving: AbortSignal): AsyncGenerator<ChatEvent> {
-    let now: Send | null = send;
-    while (now && now.state !== 'done') {
+    for (let now: Send | null = send; ; now = await sends.again(send)) {
       const here = running.find(send.questionId);
       if (here) return yield* here.follow();
       if (leaving.aborted) return;
-      if (!sends.isRunning(now)) return yield NO_ANSWER;
+      if (!now || now.state === 'done') return yield* replay(now);
+      if (!now.running) return yield NO_ANSWER;
       await wait(LOOK_EVERY_MS);
-      now = await sends.again(send);
     }
-    yield* replay(now);
   }
 
   async function* replay(send: Send | null): AsyncGenerator<ChatEvent> {

@@ -16,7 +16,11 @@ const lease = () => sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 const columns = { ...getTableColumns(sends), expired: sql<boolean>`${sends.leaseUntil} < now()` };
 type Row = typeof sends.$inferSelect & { readonly expired: boolean };
-export type Send = Row & { readonly questionId: string };
+export type Send = typeof sends.$inferSelect & {
+  readonly questionId: string;
+  /** Whether somebody was making its answer when it was read. */
+  readonly running: boolean;
+};
 
 /** A send that may still be waiting for its answer. */
 export const isOpen = inArray(sends.state, ['running', 'stopping']);
@@ -36,8 +40,6 @@ export type Sends = {
   again(send: Send): Promise<Send | null>;
   /** Asks whichever server is answering to stop. */
   requestStop(send: Send): Promise<void>;
-  /** Whether somebody is making its answer. */
-  isRunning(send: Send): boolean;
   /** Which of these somebody has asked to stop. */
   askedToStop(questionIds: readonly string[]): Promise<string[]>;
   /** Says that these are still being made here. */
@@ -55,18 +57,16 @@ export function createSends(
   const { run } = running;
 
   async function select(db: Database, where: SQL | undefined): Promise<Send | null> {
-    const [row] = await db.select(columns).from(sends).where(where).limit(1);
-    return row ? withQuestion(row) : null;
+    const read = async () => {
+      const [row] = await db.select(columns).from(sends).where(where).limit(1);
+      return row ? toSend(row) : null;
+    };
+    const send = await read();
+    // It may have come to its end here since it was read: then it says so now.
+    return send && isOpenState(send) && !send.running && send.run === run ? read() : send;
   }
 
-  const isRunning = ({ state, expired, questionId, ...send }: Send): boolean => {
-    if (state !== 'running' && state !== 'stopping') return false;
-    // What we have begun and are not making was lost when its statement did not say how it ended.
-    return send.run === run ? running.has(questionId) : !expired;
-  };
-
   return {
-    isRunning,
     find: (owner, id, tx = db) =>
       select(tx, and(eq(sends.owner, owner), or(eq(sends.key, id), eq(sends.questionId, id)))),
     again: ({ questionId }) => select(db, named(questionId)),
@@ -75,14 +75,14 @@ export function createSends(
       const begun = { state: 'running', run, startedAt: new Date(clock()), leaseUntil: lease() } as const;
       const row = { owner, key, fingerprint, questionId: newId(), ...begun };
       const [inserted] = await tx.insert(sends).values(row).onConflictDoNothing().returning(columns);
-      if (inserted) return { send: withQuestion(inserted), fresh: true };
+      if (inserted) return { send: toSend(inserted), fresh: true };
       const mine = and(eq(sends.owner, owner), eq(sends.key, key));
       const [known] = await tx.select(columns).from(sends).where(mine).for('update');
       if (!known) throw new Error('A send that was there a moment ago is gone');
       if (known.fingerprint !== fingerprint)
         throw new Problem(422, 'This Idempotency-Key was used for another message');
-      const send = withQuestion(known);
-      if (send.state === 'done' || isRunning(send)) return { send, fresh: false };
+      const send = toSend(known);
+      if (send.state === 'done' || send.running) return { send, fresh: false };
       await tx
         .update(sends)
         .set({ ...begun, questionId: send.questionId })
@@ -121,8 +121,12 @@ export function createSends(
     },
   };
 
-  /** Sends of an earlier version that never came to their question have none. */
-  function withQuestion(row: Row): Send {
-    return { ...row, questionId: row.questionId ?? newId() };
+  function toSend({ expired, ...row }: Row): Send {
+    // What we have begun and are not making was lost when its statement did not say how it ended.
+    const alive = row.run === run ? running.has(row.questionId ?? '') : !expired;
+    // Sends of an earlier version that never came to their question have no id of one.
+    return { ...row, questionId: row.questionId ?? newId(), running: isOpenState(row) && alive };
   }
 }
+
+const isOpenState = ({ state }: Pick<Row, 'state'>): boolean => state === 'running' || state === 'stopping';
