@@ -270,7 +270,7 @@ async function newUser(subscribed = true) {
     log: pino({ level: 'silent' }),
   };
   const { sessionId, refreshToken } = await createSessions(deps).start(db, id, null);
-  const bearer = await createAccessTokens(env.authSecret, clock).issue({ userId: id, sessionId });
+  const bearer = await createAccessTokens(env.authSecrets, clock).issue({ userId: id, sessionId, renewal: 0 });
   if (subscribed) {
     const payment = { amount: 100, currency: 'INR' as const, createdAt: at };
     await db.insert(paymentOrders).values({ ...payment, id, userId: id, planId: 'starter_monthly', state: 'paid' });
@@ -304,7 +304,7 @@ const asker =
       auditGivenUp: paidForWhatStands(questions, free),
     };
   };
-const newGuest = async () => ({ ...newAddress(), 'user-agent': randomUUID() });
+const newGuest = async () => ({ ...newAddress(), 'user-agent': randomUUID(), 'guest-nonce': randomUUID() });
 
 describe('after a fault at any statement, the same client tries again, and the books are right', () => {
   test('a guest asks, and goes on with the conversation', () =>
