@@ -46,6 +46,17 @@ test('no JSON value whatever in guest-storage keeps the guest store from startin
   );
 });
 
+test('nothing is stored of a visitor who has opened the panel and asked nothing, nor when they start over', () => {
+  const values = new Map<string, string>();
+  const guest = createGuestStore({ storage: memoryStorage(values), key: 'guest-storage' });
+  guest.setAllowance(3);
+  guest.showDialog(true);
+  guest.startOver();
+  expect([...values]).toEqual([]);
+  guest.nonce(() => 'an-id-');
+  expect([...values.keys()]).toEqual(['guest-storage']);
+});
+
 test('what an older release has stored, which knew no nonce, is read as it is, and a nonce comes with the first need', () => {
   const state = { messageCount: 2, messages: [], hasReachedLimit: false, lastMessageTimestamp: null };
   const values = new Map([['guest-storage', JSON.stringify({ state, version: 1 })]]);
