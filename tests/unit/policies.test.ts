@@ -46,7 +46,7 @@ describe('what the policy pages say is what the program does', () => {
         : []),
     ]);
     expect(new Set(keys)).toEqual(
-      new Set(['auth-storage', 'guest-storage', 'draft-storage', 'theme', 'payment-attempts']),
+      new Set(['auth-storage', 'guest-storage', 'draft-storage', 'device-storage', 'theme', 'payment-attempts']),
     );
     const page = policy('cookies');
     expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
