@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { connect } from '../server/db/connect.ts';
 import { DataFolderInUse } from '../server/db/lock.ts';
 import { readEnv } from '../server/env.ts';
-import { createPartnerCommands, type PartnerCommands } from '../server/partners/partner-commands.ts';
+import { type Asked, asked, carryOut } from '../server/partners/carry-out.ts';
+import { askRunningServer } from '../server/partners/operator-channel.ts';
+import { createPartnerCommands } from '../server/partners/partner-commands.ts';
+import { readRelease } from '../server/partners/read-release.ts';
 import { Refusal } from '../server/partners/refusal.ts';
 import { StartError } from '../server/start-error.ts';
-import { parseRelease, type Release } from '../shared/contract/release.ts';
 
-const RELEASE = fileURLToPath(new URL('../dist/widget/release.json', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 const USAGE = `npm run partner -- COMMAND
   add ID --name NAME --origin https://… [--origin …] [--sign-in inline] [--theme accent=#0e6b4f] [--theme …]
@@ -33,7 +35,7 @@ const OPTIONS = {
 } as const;
 
 /** The options that each command knows, and whether it is about one partner. */
-const COMMANDS: Readonly<Record<string, { readonly options: readonly string[]; readonly id: boolean }>> = {
+const COMMANDS: Readonly<Record<Asked['command'], { readonly options: readonly string[]; readonly id: boolean }>> = {
   add: { options: ['name', 'sign-in', 'theme', 'origin'], id: true },
   list: { options: [], id: false },
   change: { options: ['name', 'sign-in', 'theme'], id: true },
@@ -52,14 +54,13 @@ try {
   process.exitCode = 1;
 }
 
-type Asked = ReturnType<typeof read>;
-
 /** The command line, checked. Throws a Refusal. */
-function read(args: readonly string[]) {
+function read(args: readonly string[]): Asked {
   const { values, positionals, tokens } = parse(args);
   const [command = '', id = '', ...more] = positionals;
-  const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!known) throw new Refusal(command ? `There is no command ${command}.\n${USAGE}` : USAGE);
+  if (!v.is(asked.entries.command, command))
+    throw new Refusal(command ? `There is no command ${command}.\n${USAGE}` : USAGE);
+  const known = COMMANDS[command];
   if ((known.id && id === '') || (!known.id && id !== '') || more.length > 0)
     throw new Refusal(`${command} takes ${known.id ? 'the id of one partner' : 'nothing else'}.\n${USAGE}`);
   const odd = tokens.find((token) => token.kind === 'option' && !known.options.includes(token.name));
@@ -77,43 +78,27 @@ function parse(args: readonly string[]) {
   }
 }
 
-async function run(asked: Asked): Promise<string> {
+async function run(question: Asked): Promise<string> {
   const env = readEnv(process.env);
-  const { db, close } = await connect(env);
   try {
-    return await carryOut(createPartnerCommands(db, env, Date.now, readRelease()), asked);
-  } finally {
-    await close();
+    const { db, close } = await connect(env);
+    try {
+      return await carryOut(
+        createPartnerCommands(db, env, Date.now, () => readRelease(DIST)),
+        question,
+      );
+    } finally {
+      await close();
+    }
+  } catch (cause) {
+    if (!(cause instanceof DataFolderInUse)) throw cause;
+    const said = await askRunningServer(env.dataDir, question);
+    if (said === null) throw cause;
+    return said;
   }
-}
-
-function carryOut(partners: PartnerCommands, { command, id, values }: Asked): Promise<string> {
-  const given = { name: values.name, signIn: values['sign-in'], theme: values.theme };
-  switch (command) {
-    case 'add':
-      return partners.add(id, given, values.origin);
-    case 'change':
-      return partners.change(id, given);
-    case 'origins':
-      return partners.origins(id, values);
-    case 'disable':
-      return partners.disable(id);
-    case 'enable':
-      return partners.enable(id);
-    case 'secret':
-      return partners.secret(id, values.renew);
-    case 'snippet':
-      return partners.snippet(id);
-    default:
-      return partners.list();
-  }
-}
-
-function readRelease(): Release | null {
-  return existsSync(RELEASE) ? parseRelease(readFileSync(RELEASE, 'utf8')) : null;
 }
 
 function inWords(refusal: Refusal | StartError): string {
   if (!(refusal instanceof DataFolderInUse)) return refusal.message;
-  return `The embedded database is in use by the running server${refusal.pid ? ` (pid ${refusal.pid})` : ''}: stop it, run this again and start it, or use a PostgreSQL server (DATABASE_URL), which takes both at once.`;
+  return `The embedded database is in use by a process that does not answer${refusal.pid ? ` (pid ${refusal.pid})` : ''}: wait until it has started, or stop it and run this again.`;
 }

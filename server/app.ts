@@ -23,6 +23,7 @@ import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
 import { createArrivalOf } from './http/arrival.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { limitRequests } from './http/limit-requests.ts';
+import { onlyWithin } from './http/local-request.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { Problem } from './http/problem.ts';
@@ -124,7 +125,9 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   announceMissing(app, api);
 
   app.all(`${API_PREFIX}/*`, refuseOtherMethods(app));
-  if (!env.smtpUrl && !env.production) mountDevMailbox(app, outbox, postman);
+  app.use('/dev/*', onlyWithin(env.standIns.mailbox));
+  app.use('/sandbox/*', onlyWithin(env.standIns.sandbox));
+  mountDevMailbox(app, outbox, postman);
   if (payments.sandbox) mountSandbox(app, deps, payments.sandbox);
   if (build) {
     mountWidgetFiles(app, build.newest, build.releases);

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 /** What the build makes of `site/content/brand.json` for the server: see `scripts/build-brand.ts`. */
 const brand = v.object({
+  /** Made up for the demonstration: no company's. */
+  sample: v.boolean(),
   /** A counsellor's number in international form, such as `+912000000000`; null when there is none. */
   whatsapp: v.nullable(v.string()),
 });

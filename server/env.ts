@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LanguageModelSettings } from './assistant/language-model/settings.ts';
+import { isLoopback } from './http/page-origin.ts';
+import { ACCEPTABLE } from './production-needs.ts';
 import type { AuthSecrets } from './signing-keys.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,15 +17,43 @@ const port = v.pipe(
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number));
 const origin = v.pipe(
   v.string(),
-  v.url('must be an address like https://example.org'),
+  v.regex(/^https?:\/\//i, 'must begin with https:// or http://, like https://www.example.org'),
+  v.check((text) => URL.canParse(text), 'must be an address like https://www.example.org'),
+  v.check(
+    (text) => /^[^/]*\/\/[^/?#@\\]+\/?$/.test(text),
+    'must end after the host or its port, like https://www.example.org: no path, no query, no user name',
+  ),
   v.transform((text) => new URL(text).origin),
 );
+/** Names with commas between, each of which is in the list. */
+const namesOf = <const Name extends string>(names: readonly Name[]) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((name) => name.trim())),
+    v.array(v.picklist(names, ({ received }) => `takes ${names.join(', ')}, with commas between, and not ${received}`)),
+  );
+
+/** What stands in for a real service, by the names that OPEN_TO_EVERYONE takes. */
+const STAND_INS = ['mailbox', 'sandbox', 'pages'] as const;
 
 const variables = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  // One wrong letter in "production" must not make it a developer's machine.
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
+  ACCEPT: v.optional(namesOf(ACCEPTABLE)),
+  OPEN_TO_EVERYONE: v.optional(namesOf(STAND_INS)),
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(origin),
+  OWN_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((one) => one.trim())),
+      v.array(origin),
+    ),
+  ),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
@@ -71,12 +101,22 @@ const variables = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
+/** Whom something is there for. */
+export type Reach = 'nobody' | 'this machine' | 'everyone';
+
 export type Env = {
   readonly production: boolean;
+  /**
+   * Whom the stand-ins are there for: the mailbox that shows every mail (/dev), the checkout that sells for nothing
+   * (/sandbox), the pages for developers (/payment-test, /admin). Decided here and nowhere else.
+   */
+  readonly standIns: Readonly<Record<(typeof STAND_INS)[number], Reach>>;
   readonly port: number;
   readonly host: string;
   /** First-party origin, for links in mails and pages. */
   readonly publicUrl: string;
+  /** Further origins at which browsers find this server, such as the one with `www`: their pages are ours too. */
+  readonly otherOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** The first signs, all of them verify: two while one replaces the other. */
@@ -93,13 +133,13 @@ export type Env = {
   /** How many proxies in front may name the client's address. */
   readonly trustedProxies: number;
   readonly signupEmailDomain: string;
-  /** Null: mails are kept, and shown at /dev/mailbox outside production. */
+  /** Null: mails are kept for /dev/mailbox where that is there, and wait in the outbox elsewhere. */
   readonly smtpUrl: string | null;
   /** Sender of every mail, `Name <address>`; the name signs the mails too. */
   readonly mailFrom: string;
   /** Where the contact form's messages go. */
   readonly salesEmail: string;
-  /** Null: the sandbox outside production, no payments in it. */
+  /** Null: the sandbox where that is there, and no payments elsewhere. */
   readonly razorpay: RazorpaySettings | null;
   /** Null: the built-in guide answers. */
   readonly languageModel: LanguageModelSettings | null;
@@ -121,30 +161,74 @@ function splitSecrets(text: string): AuthSecrets {
   return first && [first, ...older].every(({ length }) => length >= 32) ? [first, ...older] : [text];
 }
 
-/** The environment, checked once. Throws StartError with one sentence that names the variable. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+type Source = Readonly<Record<string, string | undefined>>;
+type Variables = v.InferOutput<typeof variables>;
+
+/** The environment, checked once. Throws StartError with a sentence for each variable that is not right. */
+export function readEnv(source: Source): Env {
+  const { values, problems } = checkEnv(source);
+  if (!values || problems.length > 0) throw new StartError(problems.join('\n'));
+  return toEnv(values);
+}
+
+/** What is wrong with the environment: a sentence for each variable that is not right. */
+export const envProblems = (source: Source): readonly string[] => checkEnv(source).problems;
+
+function checkEnv(source: Source): { values: Variables | null; problems: readonly string[] } {
   const given = Object.fromEntries(
     Object.entries(source).filter(([key, value]) => value || key === 'SIGNUP_EMAIL_DOMAIN'),
   );
   const parsed = v.safeParse(variables, given);
-  if (!parsed.success) {
-    const [problem] = parsed.issues;
-    const name = v.getDotPath(problem) ?? '';
-    // What may hold a password does not belong on a terminal or in a log.
-    const shown = /URL$|SECRET|API_KEY/.test(name) ? 'not valid' : `"${problem.input}"`;
-    throw new StartError(`The environment variable ${name} is ${shown}: it ${problem.message}.`);
+  const problems = new Map<string, string>();
+  // A value may be wrong in two ways: the first one said is enough.
+  for (const issue of parsed.issues ?? [])
+    if (!problems.has(nameOf(issue))) problems.set(nameOf(issue), sentenceOf(issue));
+  return { values: parsed.success ? parsed.output : null, problems: [...problems.values(), ...contradictions(given)] };
+}
+
+type Issue = v.InferIssue<typeof variables>;
+
+const nameOf = (issue: Issue): string => String(issue.path?.[0]?.key ?? '');
+
+function sentenceOf(issue: Issue): string {
+  const name = nameOf(issue);
+  // What may hold a password does not belong on a terminal or in a log.
+  const shown = /URL$|SECRET|API_KEY/.test(name) ? 'not valid' : `"${issue.path?.[0]?.value}"`;
+  return `The environment variable ${name} is ${shown}: it ${issue.message}.`;
+}
+
+/** What may not be so together. */
+function contradictions(given: Source): string[] {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, LLM_BASE_URL, LLM_MODEL, LLM_API_KEY } = given;
+  const problems: string[] = [];
+  if (given.NODE_ENV === 'production') {
+    if (given.LIMITS === 'off') problems.push('LIMITS=off is for load tests: it is refused in production.');
+    if (given.OPEN_TO_EVERYONE)
+      problems.push('OPEN_TO_EVERYONE shows all mails and sells for nothing: it is refused in production.');
+    if (!given.AUTH_SECRET)
+      problems.push(
+        'AUTH_SECRET must be set in production (at least 32 random characters). There is no way around it.',
+      );
   }
-  const env = parsed.output;
+  if (Boolean(RAZORPAY_KEY_ID) !== Boolean(RAZORPAY_KEY_SECRET))
+    problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together.');
+  if ((LLM_BASE_URL || LLM_MODEL || LLM_API_KEY) && !(LLM_BASE_URL && LLM_MODEL))
+    problems.push('LLM_BASE_URL and LLM_MODEL must be set together.');
+  return problems;
+}
+
+function toEnv(env: Variables): Env {
   const production = env.NODE_ENV === 'production';
-  if (production && env.LIMITS === 'off')
-    throw new StartError('LIMITS=off is for load tests: it is refused in production.');
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const dataDir = resolve(env.DATA_DIR);
-  const [newest = keptSecret(dataDir, production), ...older] = env.AUTH_SECRET ?? [];
+  const [newest = keptSecret(dataDir), ...older] = env.AUTH_SECRET ?? [];
   return {
     production,
+    standIns: reachOf(env, publicUrl),
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
+    otherOrigins: env.OWN_ORIGINS ?? [],
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     authSecrets: [newest, ...older],
@@ -163,7 +247,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /** An answer of the built-in guide costs nothing; one of a model costs money. */
-function ceilings(env: v.InferOutput<typeof variables>) {
+function ceilings(env: Variables) {
   const paid = env.LLM_MODEL !== undefined;
   return {
     guestMessagesPerAddressAndDay: env.GUEST_MESSAGES_PER_ADDRESS_AND_DAY ?? (paid ? 1_000 : 10_000),
@@ -173,16 +257,31 @@ function ceilings(env: v.InferOutput<typeof variables>) {
   };
 }
 
-function languageModelSettings({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: v.InferOutput<typeof variables>) {
-  if (!LLM_BASE_URL && !LLM_MODEL && !LLM_API_KEY) return null;
-  if (!LLM_BASE_URL || !LLM_MODEL) throw new StartError('LLM_BASE_URL and LLM_MODEL must be set together.');
+/**
+ * A stand-in is there while nothing real is set: for this machine where that is the only address, elsewhere for nobody
+ * unless OPEN_TO_EVERYONE names it, and never in production.
+ */
+function reachOf(env: Variables, publicUrl: string): Env['standIns'] {
+  const reach = (name: (typeof STAND_INS)[number]): Reach => {
+    if (env.NODE_ENV === 'production') return 'nobody';
+    if (env.OPEN_TO_EVERYONE?.includes(name)) return 'everyone';
+    return isLoopback(new URL(publicUrl).hostname) ? 'this machine' : 'nobody';
+  };
+  return {
+    mailbox: env.SMTP_URL ? 'nobody' : reach('mailbox'),
+    sandbox: env.RAZORPAY_KEY_ID ? 'nobody' : reach('sandbox'),
+    pages: reach('pages'),
+  };
+}
+
+function languageModelSettings({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Variables) {
+  if (!LLM_BASE_URL || !LLM_MODEL) return null;
   return { baseUrl: LLM_BASE_URL.replace(/\/+$/, ''), apiKey: LLM_API_KEY ?? null, model: LLM_MODEL };
 }
 
-function razorpaySettings(env: v.InferOutput<typeof variables>): RazorpaySettings | null {
+function razorpaySettings(env: Variables): RazorpaySettings | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_API_URL: apiUrl } = env;
-  if (!keyId && !keySecret) return null;
-  if (!keyId || !keySecret) throw new StartError('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together.');
+  if (!keyId || !keySecret) return null;
   const webhookSecrets = env.RAZORPAY_WEBHOOK_SECRET.split(',')
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
@@ -190,8 +289,7 @@ function razorpaySettings(env: v.InferOutput<typeof variables>): RazorpaySetting
 }
 
 /** The secret of this data folder, made on the first start. */
-function keptSecret(dataDir: string, production: boolean): string {
-  if (production) throw new StartError('AUTH_SECRET must be set in production (at least 32 random characters).');
+function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -4,25 +4,31 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openLiveBuild, requireBuild } from './build/live-build.ts';
 import { connect } from './db/connect.ts';
-import { type Env, readEnv } from './env.ts';
+import { type Env, envProblems, readEnv } from './env.ts';
 import { CONNECTION_TIMEOUTS } from './http/connection-timeouts.ts';
 import { createLog } from './log/create-log.ts';
+import { openOperatorChannel } from './partners/operator-channel.ts';
+import { createPartnerCommands } from './partners/partner-commands.ts';
+import { readRelease } from './partners/read-release.ts';
+import { productionGaps } from './production-needs.ts';
 import { StartError } from './start-error.ts';
+import { startTable } from './start-table.ts';
+import { createStop } from './stop.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-/** Open requests, and answers whose readers have left, get this long to end when the process is asked to stop. */
-const DRAIN_MS = 10_000;
 
 try {
-  await start(readEnv(process.env));
+  await start();
 } catch (cause) {
   if (!(cause instanceof StartError)) throw cause;
   console.error(cause.message);
   process.exit(1);
 }
 
-async function start(env: Env): Promise<void> {
+async function start(): Promise<void> {
   const first = await requireBuild(dist);
+  refuseHalfSetUp(first.brand.sample);
+  const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   const { db, close } = await connect(env);
   const build = await openLiveBuild({ dist, first, env, db, log, clock: Date.now }).catch(async (cause: unknown) => {
@@ -38,38 +44,35 @@ async function start(env: Env): Promise<void> {
     await close();
     throw cause;
   });
-  if (env.smtpUrl || !env.production) postman.start();
-  else log.warn('SMTP_URL is not set: mails wait in the outbox until it is.');
+  // Only one process has the embedded database, so operators change it through this one.
+  const operators = env.databaseUrl
+    ? null
+    : await openOperatorChannel(
+        env.dataDir,
+        createPartnerCommands(db, env, Date.now, () => readRelease(dist)),
+        log,
+      );
+  if (env.smtpUrl || env.standIns.mailbox !== 'nobody') postman.start();
   housekeeper.start();
   build.start();
-  if (reconciler) reconciler.start();
-  else log.warn('RAZORPAY_KEY_ID is not set: nothing can be bought.');
-  if (env.razorpay?.webhookSecrets.length === 0)
-    log.warn('RAZORPAY_WEBHOOK_SECRET is not set: webhooks are refused, and payments in closed tabs wait for a check.');
+  reconciler?.start();
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    await Promise.all([new Promise((resolve) => server.close(resolve)), running.drain(DRAIN_MS)]);
-    clearTimeout(deadline);
-    await Promise.all([postman.stop(), reconciler?.stop(), housekeeper.stop(), leases.stop(), build.stop()]);
-    await close();
-    process.exit(0);
-  };
+  const workers = [operators, postman, reconciler, housekeeper, leases, build].filter((worker) => worker !== null);
+  const stop = createStop({ server, running, workers, close, log, exit: (code) => process.exit(code) });
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Said last: whoever waits for it may ask us to stop in the next moment.
-  console.log(`\n  Ready: ${env.publicUrl}\n`);
-  // A fault in one request must not take the others with it; it is logged once, here.
+  // A fault in one request, timer or stream must not take everybody's answers with it, and what matters is in the
+  // database, in whole transactions: it is logged, and the process goes on.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
-  // Node itself would print the error with all that it quotes.
-  process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'uncaught exception');
-    process.exit(1);
-  });
+  process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'));
+  // Said last: whoever waits for it may ask us to stop in the next moment.
+  console.log(`\n${startTable(env, build.brand)}\n\n  Ready: ${env.publicUrl}\n`);
+}
+
+/** Throws StartError with everything that is wrong or missing, so that it is mended in one go. */
+function refuseHalfSetUp(sampleBrand: boolean): void {
+  const problems = [...envProblems(process.env), ...productionGaps({ source: process.env, sampleBrand })];
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Env): Promise<ServerType> {

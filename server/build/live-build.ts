@@ -102,6 +102,9 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
     releases,
     assistant: { answer: (question, signal) => live.assistant.answer(question, signal) },
     brand: {
+      get sample() {
+        return live.build.brand.sample;
+      },
       get whatsapp() {
         return live.build.brand.whatsapp;
       },

@@ -60,18 +60,28 @@ async function connectFolder(dataDir: string): Promise<Connection> {
 }
 
 async function connectPostgres(url: string): Promise<Connection> {
+  await migratePostgres(url);
   const pool = createPool(url);
-  const db = drizzleNodePostgres(pool);
-  const client = await firstConnection(pool);
+  return { db: drizzleNodePostgres(pool), close: () => pool.end() };
+}
+
+/** On connections of its own, which may take their time: a table with years in it changes slowly. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = createPool(url, null);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await checkSchemaAge(db);
-    await migrateNodePostgres(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    const client = await firstConnection(pool);
+    const db = drizzleNodePostgres(pool);
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await checkSchemaAge(db);
+      await migrateNodePostgres(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      client.release();
+    }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
+    await pool.end();
   }
-  return { db, close: () => pool.end() };
 }
 
 /** Waits for a database that is still starting: about 15 s, then gives up with one sentence. */

@@ -3,7 +3,7 @@ import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { type AppContext, type AppEnv, honoPath } from './api.ts';
-import { isOwnPage, type OwnAddress } from './page-origin.ts';
+import { isListedOrigin, isOwnPage, type OwnAddress } from './page-origin.ts';
 import { matchesPath } from './path-pattern.ts';
 import { Problem } from './problem.ts';
 
@@ -40,8 +40,15 @@ export const crossOrigin =
     let allowed: Record<string, string> = {};
     if (origin !== undefined && !isOwnPage(c, options)) {
       const find = () => options.findPage(origin);
-      if (asked !== undefined) return preflight(await find(), c.req.path, asked);
+      if (asked !== undefined) {
+        const page = await find();
+        return preflight(page ? origin : '*', (endpoint) => mayCall(page, endpoint), c.req.path, asked);
+      }
       allowed = await admit(find, c);
+    } else if (origin !== undefined && options.otherOrigins.length > 0 && isListedOrigin(origin, options)) {
+      // Ours, but under another name than it calls: there the browser wants to be told.
+      if (asked !== undefined) return preflight(origin, () => true, c.req.path, asked);
+      allowed = readableBy(origin);
     }
     await next();
     c.res.headers.append('vary', 'Origin');
@@ -55,18 +62,20 @@ async function admit(find: () => Promise<PartnerPage | null>, c: AppContext): Pr
   if (called?.partners === 'anywhere') return called.raw ? {} : { 'access-control-allow-origin': '*' };
   const page = await find();
   if (!page) throw new Problem(403, 'The assistant is not enabled for this site', VARY);
-  const headers = {
-    'access-control-allow-origin': page.origin,
-    'access-control-expose-headers': ANSWER_HEADERS.join(', '),
-  };
+  const headers = readableBy(page.origin);
   if (called && !mayCall(page, called)) throw new Problem(403, refusal(called), { ...headers, ...VARY });
   c.set('partnerPage', page);
   return headers;
 }
 
-function preflight(page: PartnerPage | null, path: string, asked: string): Response {
+const readableBy = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-expose-headers': ANSWER_HEADERS.join(', '),
+});
+
+function preflight(origin: string, may: (endpoint: Endpoint) => boolean, path: string, asked: string): Response {
   const methods = all
-    .filter((endpoint) => matchesPath(honoPath(endpoint), path) && !endpoint.raw && mayCall(page, endpoint))
+    .filter((endpoint) => matchesPath(honoPath(endpoint), path) && !endpoint.raw && may(endpoint))
     .map(({ method }) => method);
   if (!methods.some((method) => method === asked))
     throw new Problem(403, 'This call is not allowed from this site', VARY);
@@ -74,7 +83,7 @@ function preflight(page: PartnerPage | null, path: string, asked: string): Respo
     status: 204,
     headers: {
       ...VARY,
-      'access-control-allow-origin': page ? page.origin : '*',
+      'access-control-allow-origin': origin,
       'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers': REQUEST_HEADERS.join(', '),
       'access-control-max-age': String(PREFLIGHT_SECONDS),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Env } from '../env.ts';
 import type { AppEnv } from './api.ts';
 import { type BuiltFile, sendFile } from './built-file.ts';
+import { mayReach } from './local-request.ts';
 import { EDITOR_POLICY, pagePolicy } from './page-policy.ts';
 
 /** A file of the built site by its path, such as `guides/scholarships/index.html`; what it is may change with a new build. */
@@ -20,14 +21,14 @@ const EDITOR = /^\/admin\/?(index\.html)?$/;
 
 /** The pages that a checkout is opened on, as built files. */
 const SELLING_PAGES = ['index.html', 'pricing/index.html', 'subscription/index.html'];
-/** Pages that do not exist in production: one for developers, and the editor, which only opens files of this machine. */
+/** Pages that are no part of the site: one for developers, and the editor, which only opens files of this machine. */
 const LOCAL_PAGES = /^\/+(payment-test|admin)(\/|\.html|$)/i;
 
 /** Serves the built pages, and the 404 page. */
 export function mountSite(
   app: Hono<AppEnv>,
   find: FindFile,
-  { production, razorpay }: Pick<Env, 'production' | 'razorpay'>,
+  { standIns, razorpay }: Pick<Env, 'standIns' | 'razorpay'>,
 ): void {
   /** A page's policy lives as long as the page. */
   const policies = new WeakMap<BuiltFile, string>();
@@ -38,7 +39,7 @@ export function mountSite(
     return policy;
   };
 
-  if (production) app.use(async (c, next) => (LOCAL_PAGES.test(c.req.path) ? sendNotFound(c) : next()));
+  app.use(async (c, next) => (LOCAL_PAGES.test(c.req.path) && !mayReach(standIns.pages, c) ? sendNotFound(c) : next()));
   app.get('/chatbot', (c) => c.redirect('/', 301));
   app.get('*', (c) => {
     // One page for every token; it reads the token from its address.

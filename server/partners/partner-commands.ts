@@ -5,6 +5,7 @@ import type { Release } from '#shared/contract/release.ts';
 import { isVisible, plainText } from '#shared/contract/text.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
+import { isLoopback } from '../http/page-origin.ts';
 import { readOrigin } from './read-origin.ts';
 import { Refusal } from './refusal.ts';
 import { partnerOrigins, partners } from './tables.ts';
@@ -30,8 +31,13 @@ export type Given = {
 /** What an operator can do with partners. Each answers a text to print, or throws a Refusal and has done nothing. */
 export type PartnerCommands = ReturnType<typeof createPartnerCommands>;
 
-/** `release` is the widget's that was built last; null where nothing is built. */
-export function createPartnerCommands(db: Database, env: Env, clock: () => number, release: Release | null = null) {
+/** `readRelease` answers the widget's that was built last; null where nothing is built. */
+export function createPartnerCommands(
+  db: Database,
+  env: Env,
+  clock: () => number,
+  readRelease: () => Promise<Release | null> = async () => null,
+) {
   return {
     async add(id: string, given: Given, origins: readonly string[]): Promise<string> {
       if (!v.is(partnerId, id))
@@ -51,7 +57,7 @@ export function createPartnerCommands(db: Database, env: Env, clock: () => numbe
         if (made.length === 0) throw new Refusal(`There is a partner ${id} already.`);
         await addOrigins(tx, id, origins);
       });
-      return `Added ${id}. Its snippet:\n${snippetOf(id)}`;
+      return `Added ${id}. Its snippet:\n${await snippetOf(id)}`;
     },
 
     async list(): Promise<string> {
@@ -146,13 +152,20 @@ export function createPartnerCommands(db: Database, env: Env, clock: () => numbe
     }
   }
 
-  function snippetOf(id: string): string {
+  async function snippetOf(id: string): Promise<string> {
     const tag = (folder: string, hash: string) =>
       `<script async${hash} src="${env.publicUrl}/embed/${folder}/assistant.js" data-partner="${id}"></script>`;
-    const moving = tag('v1', '');
-    if (!release) return moving;
-    const hash = ` crossorigin="anonymous" integrity="${release.integrity.assistant}"`;
-    return `${moving}\n\nPinned to this release:\n${tag(release.version, hash)}`;
+    const parts = [tag('v1', '')];
+    const release = await readRelease();
+    if (release) {
+      const hash = ` crossorigin="anonymous" integrity="${release.integrity.assistant}"`;
+      parts.push(`Pinned to this release:\n${tag(release.version, hash)}`);
+    }
+    if (isLoopback(new URL(env.publicUrl).hostname))
+      parts.push(
+        'This address is of this machine, where no visitor can reach it: set PUBLIC_URL to the address that they use.',
+      );
+    return parts.join('\n\n');
   }
 }
 

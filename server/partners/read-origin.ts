@@ -1,4 +1,4 @@
-import { isLoopback, type OwnAddress } from '../http/page-origin.ts';
+import { isListedOrigin, isLoopback, type OwnAddress } from '../http/page-origin.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_CHARACTERS = 300;
@@ -21,6 +21,6 @@ export function readOrigin(typed: string, own: OwnAddress): string {
   if (hostname.endsWith('.')) throw refuse('has a host that ends with a dot: leave the dot out');
   if (protocol === 'http:' && own.production && !isLoopback(hostname))
     throw refuse('is not encrypted: it must begin with https://');
-  if (origin === own.publicUrl) throw refuse('is our own origin, which needs no partner');
+  if (isListedOrigin(origin, own)) throw refuse('is our own origin, which needs no partner');
   return origin;
 }

@@ -25,7 +25,7 @@ export type Payments = {
   readonly deps: Deps;
   readonly subscriptions: Subscriptions;
   readonly userQuota: UserQuota;
-  /** Null in production without keys: nothing can be bought there. */
+  /** Null without keys where the sandbox is not there either: nothing can be bought. */
   readonly checkout: Checkout | null;
   /** The same provider as the checkout's, when it is the sandbox. */
   readonly sandbox: SandboxProvider | null;
@@ -33,7 +33,7 @@ export type Payments = {
 
 export function createPayments(deps: Deps, rateLimits: RateLimits): Payments {
   const { env } = deps;
-  const sandbox = env.razorpay || env.production ? null : createSandboxProvider(deps);
+  const sandbox = env.standIns.sandbox === 'nobody' ? null : createSandboxProvider(deps);
   const provider = env.razorpay ? createRazorpay(env.razorpay) : sandbox;
   return {
     deps,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { begin, frame, startModelEndpoint } from '../support/model-endpoint.ts';
-import { startProduct } from '../support/product.ts';
+import { startProduct, VISITORS } from '../support/product.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test as visitorTest } from './visitor.ts';
 
@@ -21,7 +21,7 @@ const test = visitorTest.extend<object, { slow: { origin: string; goOn(): void; 
         response.end(`${frame({ content: 'And proof of funds.' })}${frame({}, 'stop')}data: [DONE]\n\n`);
       });
       const product = await startProduct({
-        TRUST_PROXY: '1',
+        ...VISITORS,
         LLM_BASE_URL: model.baseUrl,
         LLM_API_KEY: 'only-for-tests',
         LLM_MODEL: 'stand-in',

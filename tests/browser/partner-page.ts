@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, startProduct } from '../support/product.ts';
+import { freePort, startProduct, VISITORS } from '../support/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +32,7 @@ export async function startPartners(): Promise<Partners> {
   command('add', 'university', '--name', 'Example University', '--origin', university);
   command('add', 'agent', '--name', 'Example Agent', '--origin', agent);
   const secret = command('secret', 'university');
-  const product = await startProduct({ DATA_DIR, TRUST_PROXY: '1' });
+  const product = await startProduct({ DATA_DIR, ...VISITORS });
   return {
     ...{ api: product.origin, university, agent, stranger, secret },
     async stop() {

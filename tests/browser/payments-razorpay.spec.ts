@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startProduct } from '../support/product.ts';
+import { startProduct, VISITORS } from '../support/product.ts';
 import { proofOf, type RazorpayStandIn, startRazorpayStandIn, webhookOf } from '../support/razorpay-stand-in.ts';
 import { signedInPayer } from './payer.ts';
 import { test as base, expect } from './visitor.ts';
@@ -9,7 +9,7 @@ const test = base.extend<object, { shop: { origin: string; razorpay: RazorpaySta
   shop: [
     async ({}, use) => {
       const razorpay = await startRazorpayStandIn();
-      const product = await startProduct({ TRUST_PROXY: '1', ...razorpay.env });
+      const product = await startProduct({ ...VISITORS, ...razorpay.env });
       await use({ origin: product.origin, razorpay });
       await product.stop();
       await razorpay.close();

@@ -1,8 +1,9 @@
 import { startDemo } from '../support/demo.ts';
+import { VISITORS } from '../support/product.ts';
 
-/** One product for all browser tests. TRUST_PROXY lets each test be a visitor with an address of its own. */
+/** One product for all browser tests, each of which is a visitor. */
 export default async function startForAllTests(): Promise<() => Promise<void>> {
-  const demo = await startDemo({ TRUST_PROXY: '1' });
+  const demo = await startDemo(VISITORS);
   process.env.PRODUCT_ORIGIN = demo.origin;
   process.env.PARTNER_ORIGINS = JSON.stringify(demo.origins);
   return () => demo.stop();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,15 +77,54 @@ test('what cannot be done is said in one clear sentence, with exit code 1', SLOW
   }
 });
 
-test('while the server has the embedded database, the command says so and how to go on', SLOW, async () => {
-  const product = await startProduct({ DATA_DIR });
-  const { code, err } = await partner(['list']);
-  await product.stop();
-  expect(code).toBe(1);
-  expect(err).toBe(
-    `The embedded database is in use by the running server (pid ${product.process.pid}): stop it, run this again and start it, or use a PostgreSQL server (DATABASE_URL), which takes both at once.`,
-  );
-  expect((await partner(['list'])).code).toBe(0);
+test(
+  'while the server has the embedded database, the command is carried out by it, and counts at once',
+  SLOW,
+  async () => {
+    const product = await startProduct({ DATA_DIR });
+    const socket = join(DATA_DIR, 'operator.sock');
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    const config = async () =>
+      (await fetch(`${product.origin}/api/v1/embed`, { headers: { origin: 'https://late.example' } })).json();
+    expect(await config()).toMatchObject({ enabled: false });
+
+    const added = await partner(['add', 'late', '--name', 'Late', '--origin', 'https://late.example']);
+    expect([added.code, added.err]).toEqual([0, '']);
+    // The address is the server's, whatever port the command believes in.
+    expect(added.out).toContain(`src="${product.origin}/embed/v1/assistant.js"`);
+    expect(added.out).toContain('set PUBLIC_URL to the address that they use');
+    expect(added.out).toMatch(/\/embed\/1-[0-9a-f]{10}\/assistant\.js/);
+    expect(await config()).toMatchObject({ enabled: true, partner: { id: 'late' } });
+
+    const refused = await partner(['enable', 'nobody']);
+    expect([refused.code, refused.out, refused.err]).toEqual([1, '', 'There is no partner nobody.']);
+
+    // What is no command leaves the channel as it was.
+    for (const odd of ['', '{', '{"command":"drop"}', 'GET / HTTP/1.1\r\n\r\n', '['.repeat(200_000)])
+      await new Promise((resolve) =>
+        createConnection({ path: socket })
+          .on('error', () => undefined)
+          .on('close', resolve)
+          .resume()
+          .end(odd),
+      );
+    expect((await partner(['list'])).out).toContain('late: Late');
+
+    await product.stop();
+    expect(existsSync(socket)).toBe(false);
+    expect((await partner(['list'])).out).toContain('late: Late');
+  },
+);
+
+test('a process that has the embedded database and does not answer is named', SLOW, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'partners-'));
+  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, started: null }));
+  const { code, err } = await partner(['list'], { DATA_DIR: folder });
+  expect([code, err]).toEqual([
+    1,
+    `The embedded database is in use by a process that does not answer (pid ${process.pid}): wait until it has started, or stop it and run this again.`,
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 describe('on the records', () => {
@@ -144,14 +184,16 @@ describe('on the records', () => {
     expect(await commands.list()).toBe(lines.join('\n'));
     await commands.enable('taken');
     expect(await commands.list()).not.toContain('DISABLED');
-    expect(await commands.snippet('taken')).toContain('src="https://galen.test/embed/v1/assistant.js"');
+    const snippet = await commands.snippet('taken');
+    expect(snippet).toContain('src="https://galen.test/embed/v1/assistant.js"');
+    expect(snippet).not.toContain('PUBLIC_URL');
     // What is there already is no mistake.
     expect(await commands.origins('taken', { add: ['https://new.example'], remove: [] })).toBe('https://new.example');
   });
 });
 
 describe('an origin', () => {
-  const own = { publicUrl: 'https://galen.test', production: true };
+  const own = { publicUrl: 'https://galen.test', otherOrigins: ['https://www.galen.test'], production: true };
 
   test.each([
     ['https://www.example.edu', 'https://www.example.edu'],
@@ -183,6 +225,7 @@ describe('an origin', () => {
     ['https://www.example.edu.', /dot/],
     ['http://www.example.edu', /not encrypted/],
     ['https://galen.test', /our own origin/],
+    ['https://www.galen.test', /our own origin/],
   ])('%j is refused', (typed, why) => expect(() => readOrigin(typed, own)).toThrow(why));
 
   test('without encryption is for development', () =>

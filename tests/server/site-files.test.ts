@@ -1,6 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import type { Reach } from '#server/env.ts';
 import type { AppEnv } from '#server/http/api.ts';
 import { toBuiltFile } from '#server/http/built-file.ts';
 import { mountSite } from '#server/http/site-files.ts';
@@ -29,17 +30,17 @@ const site = new Map(
 const KEYS = { keyId: 'rzp_test_1', keySecret: 's', webhookSecrets: [], apiUrl: 'https://api.razorpay.com' };
 
 /** On a port, as in the product. */
-async function open(settings: { production: boolean; razorpay: typeof KEYS | null }) {
+async function open({ razorpay = null, pages = 'nobody' }: { razorpay?: typeof KEYS | null; pages?: Reach } = {}) {
   const app = new Hono<AppEnv>();
-  mountSite(app, (path) => site.get(path), settings);
+  mountSite(app, (path) => site.get(path), { razorpay, standIns: { mailbox: 'nobody', sandbox: 'nobody', pages } });
   const port = await freePort();
   await new Promise<void>((resolve) => servers.push(serve({ fetch: app.fetch, port }, () => resolve())));
   return (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init);
 }
 const policyOf = async (answer: Promise<Response>) => (await answer).headers.get('content-security-policy') ?? '';
 
-test.each(['payment-test', 'admin'])('/%s exists outside production only, however it is asked for', async (page) => {
-  const live = await open({ production: true, razorpay: KEYS });
+test.each(['payment-test', 'admin'])('/%s exists for developers only, however it is asked for', async (page) => {
+  const live = await open({ razorpay: KEYS });
   const ways = ['', '/', '/index.html', '.html', '?x', '%2f'].map((end) => `/${page}${end}`);
   const inCapitals = page.replace(/\b\w/g, (letter) => letter.toUpperCase());
   for (const path of [...ways, `//${page}`, `/${page.replace('-', '%2D')}`, `/${inCapitals}`, `/x/../${page}`]) {
@@ -47,18 +48,19 @@ test.each(['payment-test', 'admin'])('/%s exists outside production only, howeve
     expect([path, answer.status, (await answer.text()).includes(page)]).toEqual([path, 404, false]);
   }
   expect((await live('/about')).status).toBe(200);
-  expect((await (await open({ production: false, razorpay: null }))(`/${page}`)).status).toBe(200);
+  for (const pages of ['this machine', 'everyone'] as const)
+    expect((await (await open({ pages }))(`/${page}`)).status).toBe(200);
 });
 
 test('only the pages that sell let Razorpay in, and only with real keys', async () => {
-  const real = await open({ production: true, razorpay: KEYS });
+  const real = await open({ razorpay: KEYS });
   for (const path of ['/', '/pricing', '/subscription', '/pricing/index.html']) {
     const policy = await policyOf(real(path));
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
     expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/checkout\.razorpay\.com/);
     expect(policy).toContain('frame-src https://api.razorpay.com');
   }
-  const sandbox = await open({ production: false, razorpay: null });
+  const sandbox = await open();
   for (const answer of [real('/about'), real('/nowhere'), sandbox('/'), sandbox('/pricing')]) {
     const policy = await policyOf(answer);
     expect(policy).toContain("default-src 'none'");
@@ -67,7 +69,7 @@ test('only the pages that sell let Razorpay in, and only with real keys', async 
 });
 
 test('a page is sent in a form that the reader takes, and not again while it has not changed', async () => {
-  const get = await open({ production: false, razorpay: null });
+  const get = await open();
   const plain = await get('/about', { headers: { 'accept-encoding': 'identity' } });
   expect(await plain.text()).toContain('about');
   expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding']);

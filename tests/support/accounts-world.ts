@@ -25,7 +25,12 @@ export async function createAccountsWorld(options: Options = {}) {
     clock: () => Date.now() + ahead,
     ...options,
     connection: options.connection ?? (await createTestDatabase()),
-    env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://galen.test', ...options.env },
+    env: {
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://galen.test',
+      ...(options.env?.NODE_ENV !== 'production' && { OPEN_TO_EVERYONE: 'mailbox,sandbox' }),
+      ...options.env,
+    },
   });
   let people = 0;
   // Worlds that share a database share its counters too, so they come from different addresses.

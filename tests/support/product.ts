@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** For visitors who each have an address of their own, by a header that proxies write: none of them is this machine. */
+export const VISITORS = { TRUST_PROXY: '1', OPEN_TO_EVERYONE: 'mailbox,sandbox,pages' } as const;
+
 export type Product = {
   readonly origin: string;
   readonly process: ChildProcess;

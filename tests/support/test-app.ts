@@ -25,7 +25,7 @@ export async function createTestApp(
   const env: Env = readEnv({ AUTH_SECRET: 'a secret that only the tests use, long enough', ...options.env });
   const deps = {
     env,
-    brand: { whatsapp: options.whatsapp ?? null },
+    brand: { whatsapp: options.whatsapp ?? null, sample: true },
     db,
     assistant: options.assistant ?? echoAssistant(),
     log: options.log ?? createLog('silent'),

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from '../../../scripts/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
 import { startDemo } from '../../support/demo.ts';
+import { VISITORS } from '../../support/product.ts';
 import { conversationScreens } from './conversation-screens.ts';
 import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
@@ -26,7 +27,7 @@ const names = words.filter((word) => ![...WIDTHS, ...THEMES].some((one) => `${on
 await build();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const product = await startDemo({ LIMITS: 'off', TRUST_PROXY: '1' });
+const product = await startDemo({ LIMITS: 'off', ...VISITORS });
 const executablePath = findChromium(root);
 const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
 const taken: string[] = [];

@@ -1,0 +1,39 @@
+import type { Brand } from './brand.ts';
+import type { Env, Reach } from './env.ts';
+
+/** What the server runs with, a line each, so that nobody takes a stand-in for the real thing. */
+export function startTable(env: Env, brand: Brand): string {
+  const rows = [
+    ['database', ...databaseOf(env)],
+    ['mail', ...mailOf(env)],
+    ['payment', ...paymentOf(env)],
+    ['model', ...(env.languageModel ? [REAL, env.languageModel.model] : [STAND_IN, 'the built-in guide answers'])],
+    ['brand', ...(brand.sample ? [STAND_IN, 'the sample of site/content/brand.json'] : [REAL, 'your own'])],
+  ];
+  const mode = env.production ? 'production' : `development, test pages for ${env.standIns.pages}`;
+  return [`mode: ${mode}`, ...rows.map(([what = '', kind = '', how]) => `${what.padEnd(10)}${kind.padEnd(10)}${how}`)]
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+const REAL = 'real';
+const STAND_IN = 'stand-in';
+const NONE = 'none';
+
+const databaseOf = ({ databaseUrl, dataDir }: Env): string[] =>
+  databaseUrl ? [REAL, 'PostgreSQL'] : [STAND_IN, `embedded, in ${dataDir}`];
+
+function mailOf({ smtpUrl, standIns: { mailbox }, publicUrl }: Env): string[] {
+  if (smtpUrl) return [REAL, new URL(smtpUrl).host];
+  if (mailbox === 'nobody') return [NONE, 'mails wait until SMTP_URL is set'];
+  return [STAND_IN, `kept, to read at ${publicUrl}/dev/mailbox${forWhom(mailbox)}`];
+}
+
+function paymentOf({ razorpay, standIns: { sandbox } }: Env): string[] {
+  if (razorpay?.keyId.startsWith('rzp_test_')) return [STAND_IN, 'Razorpay with keys for tests, no money moves'];
+  if (razorpay) return [REAL, 'Razorpay'];
+  if (sandbox === 'nobody') return [NONE, 'nothing can be bought until RAZORPAY_KEY_ID is set'];
+  return [STAND_IN, `a checkout of our own, no money moves${forWhom(sandbox)}`];
+}
+
+const forWhom = (reach: Reach): string => (reach === 'everyone' ? ', FOR EVERYONE' : ', for this machine');
