@@ -4,13 +4,13 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openLiveBuild, requireBuild } from './build/live-build.ts';
 import { connect } from './db/connect.ts';
-import { type Env, envProblems, readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { CONNECTION_TIMEOUTS } from './http/connection-timeouts.ts';
 import { createLog } from './log/create-log.ts';
 import { openOperatorChannel } from './partners/operator-channel.ts';
 import { createPartnerCommands } from './partners/partner-commands.ts';
 import { readRelease } from './partners/read-release.ts';
-import { productionGaps } from './production-needs.ts';
+import { refuseHalfSetUp } from './refuse-half-set-up.ts';
 import { StartError } from './start-error.ts';
 import { startTable } from './start-table.ts';
 import { createStop } from './stop.ts';
@@ -27,7 +27,7 @@ try {
 
 async function start(): Promise<void> {
   const first = await requireBuild(dist);
-  refuseHalfSetUp(first.brand.sample);
+  refuseHalfSetUp(process.env, first.brand.sample);
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   const { db, close } = await connect(env);
@@ -67,12 +67,6 @@ async function start(): Promise<void> {
   process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'));
   // Said last: whoever waits for it may ask us to stop in the next moment.
   console.log(`\n${startTable(env, build.brand)}\n\n  Ready: ${env.publicUrl}\n`);
-}
-
-/** Throws StartError with everything that is wrong or missing, so that it is mended in one go. */
-function refuseHalfSetUp(sampleBrand: boolean): void {
-  const problems = [...envProblems(process.env), ...productionGaps({ source: process.env, sampleBrand })];
-  if (problems.length > 0) throw new StartError(problems.join('\n'));
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Env): Promise<ServerType> {

@@ -127,6 +127,36 @@ test('our own pages, and whatever names no origin, are served as before', async 
   expect(elsewhere.body.enabled).toBe(false);
 });
 
+test('another name of ours is ours too where the settings say so, and readable between the names', async () => {
+  const WWW = 'https://www.galen.test';
+  const named = await createAccountsWorld({ connection: world, env: { OWN_ORIGINS: WWW } });
+  const person = await named.signUpAndVerify();
+  for (const [origin, site] of [
+    [WWW, 'same-site'],
+    [WWW, 'same-origin'],
+    [WWW, ''],
+    [OWN, 'same-site'],
+  ] as const) {
+    const headers = { origin, ...(site && { 'sec-fetch-site': site }) };
+    const login = await named.login(person, { headers });
+    expect([login.status, login.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    expect((await named.call('GET', '/embed', { headers })).body).toMatchObject({ enabled: true, partner: null });
+    const asked = await named.app.request('/api/v1/auth/login', {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-method': 'POST' },
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+  }
+  // The name counts letter by letter, and not where the browser says that the page is another site's.
+  for (const headers of [
+    { origin: `${WWW}.evil.example` },
+    { origin: 'http://www.galen.test' },
+    { origin: WWW, 'sec-fetch-site': 'cross-site' },
+  ])
+    expect((await named.call('GET', '/chat/health', { headers })).status).toBe(403);
+  expect((await world.call('GET', '/chat/health', { headers: { origin: WWW } })).status).toBe(403);
+});
+
 test('the payment provider’s calls are judged by their signature, not by their origin', async () => {
   const headers = { origin: 'https://api.razorpay.com', 'content-type': 'application/x-www-form-urlencoded' };
   const callback = await world.app.request('/api/v1/payments/callback', { method: 'POST', headers, body: 'x=1' });

@@ -36,7 +36,7 @@ test('a data folder that cannot be written is one clear sentence and exit code 1
 test('a wrong environment variable is named', async () => {
   expect(await refusal({ PORT: 'abc', LIMITS: 'on' }).catch(String)).toMatch(/PORT is "abc": it must be a number/);
   expect(await refusal({ LIMITS: 'maybe' })).toMatch(/LIMITS is "maybe": it must be on or off/);
-  expect(await refusal({ NODE_ENV: 'production' })).toMatch(/AUTH_SECRET must be set in production/);
+  expect(await refusal({ PUBLIC_URL: 'localhost:4110' })).toMatch(/PUBLIC_URL is not valid: it must begin with https:/);
 });
 
 test('a folder in use is refused and names the process; after a kill it is taken over; a stop leaves nothing', async () => {
@@ -54,6 +54,25 @@ test('a folder in use is refused and names the process; after a kill it is taken
   second.process.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(() => readFileSync(join(DATA_DIR, 'server.lock'))).toThrow();
+});
+
+test('what a timer or a stream throws is logged, and the process goes on', async () => {
+  const fault = join(folder, 'fault.mjs');
+  writeFileSync(
+    fault,
+    `process.on('SIGUSR2', () => {
+      setTimeout(() => { throw new Error('thrown by a timer'); });
+      setTimeout(() => Promise.reject(new Error('refused by nobody')));
+    });`,
+  );
+  const product = await startProduct({ NODE_OPTIONS: `--import=${fault}` });
+  product.process.kill('SIGUSR2');
+  await expect.poll(product.output).toMatch(/thrown by a timer/);
+  await expect.poll(product.output).toMatch(/refused by nobody/);
+  expect((await fetch(`${product.origin}/api/v1/health`)).status).toBe(200);
+  const ended = new Promise((resolve) => product.process.on('exit', resolve));
+  await product.stop();
+  expect(await ended).toBe(0);
 });
 
 test('an answer on its way is finished before the process ends', async () => {

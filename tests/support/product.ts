@@ -20,13 +20,18 @@ export type Product = {
 
 /**
  * The built product as `npm start` runs it: its own process, a free port, an empty data folder. `elsewhere` is a folder
- * to deploy, which is started as it is.
+ * to deploy, which is started as it is. `script` is what is run instead: the server alone takes what is built as it is,
+ * where other settings would build other pages.
  */
-export async function startProduct(env: Readonly<Record<string, string>> = {}, elsewhere?: string): Promise<Product> {
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  elsewhere?: string,
+  script = elsewhere ? 'start.mjs' : 'scripts/start.ts',
+): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
   const port = env.PORT ?? String(await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [elsewhere ? 'start.mjs' : 'scripts/start.ts'], {
+  const child = spawn(process.execPath, [script], {
     cwd: elsewhere ?? root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
