@@ -9,7 +9,9 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE)
   fail(`Node ${MIN_NODE} or newer is needed; this is ${process.version}.`);
 if (!existsSync(join(root, 'node_modules'))) fail('The packages are not installed: run "npm ci" here first.');
 if (existsSync('.env')) process.loadEnvFile('.env');
-await import('./server/main.ts');
+// The file's place in the folder to deploy, where this script stands beside `server/`.
+const main = './server/main.ts';
+await import(main);
 
 function fail(sentence) {
   console.error(sentence);

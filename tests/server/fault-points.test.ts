@@ -266,7 +266,7 @@ async function newUser(subscribed = true) {
     clock,
     newId: randomUUID,
     assistant,
-    brand: { whatsapp: null },
+    brand: { whatsapp: null, sample: false },
     log: pino({ level: 'silent' }),
   };
   const { sessionId, refreshToken } = await createSessions(deps).start(db, id, null);
