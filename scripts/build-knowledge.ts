@@ -65,12 +65,14 @@ async function readPrograms(folder: string): Promise<Program[]> {
   return (await Promise.all(read)).sort((a, b) => a.order - b.order).map(({ program }) => program);
 }
 
-/** The exchange rates that a guide says it uses, such as `GBP 1 = ₹116`. */
+/** The exchange rates that a guide says it uses, such as `GBP 1 = ₹129`, and the day it says they are of. */
 function readRates({ slug, body }: SourceFile): Knowledge['rates'] {
+  const [, day] = /\brates of (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(body) ?? [];
   return [...body.matchAll(/\b([A-Z]{3}) 1 = ₹(\d+(?:\.\d+)?)/g)].map(([, currency = '', rupees]) => ({
     currency,
     rupees: Number(rupees),
     guide: slug,
+    ...(day && { day }),
   }));
 }
 

@@ -32,7 +32,7 @@ export const FIXED_REPLIES: Readonly<Record<Exclude<QuestionKind, 'study'>, Fixe
       '- **Universities and entry**: programmes, marks, English tests, GRE\n' +
       '- **Money**: tuition and living costs, scholarships, loans, proof of funds\n' +
       '- **Visas and work**: student visas, interviews, work after the degree\n' +
-      '- **Licences and careers**: FPGEC and NAPLEX, OSPAP, PEBC, KAPS, PSI, industry jobs\n\n' +
+      '- **Licences and careers**: FPGEC and NAPLEX, OSPAP, PEBC, OPRA, PSI, industry jobs\n\n' +
       'When our guides do not have an answer, I say so. A person can be reached on the [contact page](/contact).',
   },
   person: {

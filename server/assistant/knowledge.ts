@@ -49,7 +49,9 @@ const knowledge = v.object({
     }),
   ),
   /** What one unit of a currency is worth in the guides' figures. */
-  rates: v.array(v.object({ currency: v.string(), rupees: v.number(), guide: v.string() })),
+  rates: v.array(
+    v.object({ currency: v.string(), rupees: v.number(), guide: v.string(), day: v.optional(v.string()) }),
+  ),
 });
 export type Knowledge = v.InferOutput<typeof knowledge>;
 export type Guide = Knowledge['guides'][number];

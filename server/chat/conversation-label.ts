@@ -29,7 +29,7 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   ['Costs', /\b(?:costs?|fees?|budget|lakhs?|kharch\w*|tuition|afford|cheap\w*)\b/i],
   ['Loans', /\bloans?\b/i],
   ['Exams', /\b(?:ielts|toefl|pte|gre|gpat|duolingo)\b/i],
-  ['Licensing', /\b(?:licen[cs]\w*|fpgec|fpgee|naplex|ospap|pebc|kaps|registration|gphc)\b/i],
+  ['Licensing', /\b(?:licen[cs]\w*|fpgec|fpgee|naplex|ospap|pebc|kaps|opra|registration|gphc)\b/i],
   [
     'Applications',
     /\b(?:sop|lors?|cv|statement of purpose|recommendation|deadlines?|intakes?|apply|application\w*)\b/i,

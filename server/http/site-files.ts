@@ -19,6 +19,9 @@ const HAS_SECRET = /^\/(verify-email|reset-password|embed\/sign-in)(\/|$)/;
 /** The content editor, and nothing that only begins like it. */
 const EDITOR = /^\/admin\/?(index\.html)?$/;
 
+/** Pages with a new address; `site/public/_redirects` says the same to a static host. */
+const MOVED = { '/chatbot': '/', '/guides/licensing-australia-kaps': '/guides/licensing-australia' };
+
 /** The pages that a checkout is opened on, as built files. */
 const SELLING_PAGES = ['index.html', 'pricing/index.html', 'subscription/index.html'];
 /** Pages that are no part of the site: one for developers, and the editor, which only opens files of this machine. */
@@ -40,7 +43,7 @@ export function mountSite(
   };
 
   app.use(async (c, next) => (LOCAL_PAGES.test(c.req.path) && !mayReach(standIns.pages, c) ? sendNotFound(c) : next()));
-  app.get('/chatbot', (c) => c.redirect('/', 301));
+  for (const [from, to] of Object.entries(MOVED)) app.on('GET', [from, `${from}/`], (c) => c.redirect(to, 301));
   app.get('*', (c) => {
     // One page for every token; it reads the token from its address.
     const asked = c.req.path.replace(VERIFY_LINK, '/verify-email').slice(1);

@@ -3,6 +3,7 @@ import type { Costs } from '#site/schemas/costs.ts';
 export type Range = { readonly from: number; readonly to: number };
 export type Estimate = {
   readonly country: string;
+  readonly years: number;
   readonly tuition: Range;
   readonly living: Range;
   readonly visa: Range;
@@ -12,23 +13,31 @@ export type Estimate = {
 type Program = { readonly durationYears: number; readonly tuitionUsd: Range; readonly countries: readonly string[] };
 
 /**
- * What a program costs from the first day to the last, in rupees, in each of its countries that `costs` knows.
- * Tuition is the range on the program's label unless the country has one of its own.
+ * What a program costs from the first day to the last, in rupees, in each of its countries. Tuition and length are the
+ * country's own; the label's, which is in dollars, counts only where dollars are paid. A country without a figure of its
+ * own is left out: no figure is better than another country's.
  */
 export function estimateCosts({ durationYears, tuitionUsd, countries }: Program, costs: Costs): Estimate[] {
   return countries.flatMap((id) => {
     const known = costs.countries.find(({ country }) => country === id);
-    if (!known) return [];
+    if (!known || (!known.tuitionPerYear && known.currency !== 'USD')) return [];
     const rate = costs.rates.rupees[known.currency];
-    const wholeTime = (perYear: Range) => times(perYear, durationYears * rate);
+    const years = known.usualYears ?? durationYears;
+    const wholeTime = (perYear: Range) => times(perYear, years * rate);
     const parts = {
       tuition: known.tuitionPerYear ? wholeTime(known.tuitionPerYear) : times(tuitionUsd, costs.rates.rupees.USD),
       living: wholeTime(known.livingPerYear),
       visa: times({ from: known.visa, to: known.visa }, rate),
       insurance: wholeTime(known.insurancePerYear),
     };
-    return [{ country: id, ...parts, total: Object.values(parts).reduce(add) }];
+    return [{ country: id, years, ...parts, total: Object.values(parts).reduce(add) }];
   });
+}
+
+/** The least tuition of the whole program in any of its countries, in US dollars: what the finder searches by. */
+export function lowestTuitionUsd(program: Program, costs: Costs): number {
+  const inRupees = estimateCosts(program, costs).map(({ tuition }) => tuition.from);
+  return Math.min(program.tuitionUsd.from, ...inRupees.map((amount) => Math.round(amount / costs.rates.rupees.USD)));
 }
 
 const times = ({ from, to }: Range, factor: number): Range => ({ from: from * factor, to: to * factor });

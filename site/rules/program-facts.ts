@@ -15,7 +15,7 @@ export const programFacts = (program: Program, countries: readonly Country[]): F
   { term: 'Duration', text: years(program.durationYears) },
   {
     term: 'Tuition',
-    text: `USD ${dollars.format(program.tuitionUsd.from)} to ${dollars.format(program.tuitionUsd.to)}`,
+    text: `USD ${dollars.format(program.tuitionUsd.from)} to ${dollars.format(program.tuitionUsd.to)}${program.countries.includes('usa') ? ' in the USA' : ''}`,
   },
   { term: 'Countries', text: program.countries.map((id) => countryName(id, countries)).join(', ') },
   { term: 'Universities', text: program.universities },

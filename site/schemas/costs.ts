@@ -19,7 +19,8 @@ const range = z
 export const costsSchema = z.strictObject({
   $schema: z.string().optional(),
   rates: z.strictObject({
-    checked: day,
+    /** The day that the rates are of, which is not the day on which somebody looked. */
+    date: day,
     source: text(120),
     rupees: z.strictObject({ USD: rupees, GBP: rupees, EUR: rupees, CAD: rupees, AUD: rupees, NZD: rupees }),
   }),
@@ -28,7 +29,12 @@ export const costsSchema = z.strictObject({
     z.strictObject({
       country: slug,
       currency: z.enum(CURRENCIES, { error: `must be one of: ${CURRENCIES.join(', ')}` }),
-      /** Only where tuition has little to do with the range on a program's label. */
+      /** How many years a master's usually takes there; without it, as many as the program's label says. */
+      usualYears: z
+        .int({ error: 'must be a whole number such as 2' })
+        .min(1, { error: 'must be at least 1' })
+        .optional(),
+      /** The guide's range. Left out only where the label's range in dollars is that of the country. */
       tuitionPerYear: range.optional(),
       livingPerYear: range,
       /** Once, with registration. */

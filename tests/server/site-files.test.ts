@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
@@ -88,4 +89,15 @@ test('a page is sent in a form that the reader takes, and not again while it has
   expect(other.status).toBe(200);
   for (const path of ['/about/index.html.br', '/About', '/about//', '/..%2fabout'])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+test('the address of a guide that has a new name leads to the new one, here and on a static host', async () => {
+  const get = await open({ production: true, razorpay: null });
+  const answer = await get('/guides/licensing-australia-kaps', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides/licensing-australia']);
+  const slashed = await get('/guides/licensing-australia-kaps/', { redirect: 'manual' });
+  expect(slashed.headers.get('location')).toBe('/guides/licensing-australia');
+  expect(readFileSync('site/public/_redirects', 'utf8')).toMatch(
+    /^\/guides\/licensing-australia-kaps +\/guides\/licensing-australia +301$/m,
+  );
 });

@@ -254,7 +254,7 @@ test.each([
   [
     'an exchange rate that is missing',
     'site/content/costs.json',
-    /"GBP": 116, /,
+    /"GBP": 129, /,
     '',
     'the field "rates.rupees.GBP" is missing; add it: it must be a number without quotes, such as 88.',
   ],

@@ -1,19 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { estimateCosts } from '#site/rules/cost-estimate.ts';
+import { createLibrary } from '#server/assistant/library.ts';
+import costsJson from '#site/content/costs.json' with { type: 'json' };
+import { estimateCosts, lowestTuitionUsd } from '#site/rules/cost-estimate.ts';
 import { inRupees, rupeeRange } from '#site/rules/rupees.ts';
-import type { Costs } from '#site/schemas/costs.ts';
+import { type Costs, costsSchema } from '#site/schemas/costs.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 const costs: Costs = {
-  rates: { checked: '2026-11-20', source: 'test', rupees: { USD: 80, GBP: 100, EUR: 90, CAD: 60, AUD: 55, NZD: 50 } },
+  rates: { date: '2026-05-13', source: 'test', rupees: { USD: 80, GBP: 100, EUR: 90, CAD: 60, AUD: 55, NZD: 50 } },
   note: 'test',
   countries: [
     {
+      country: 'usa',
+      currency: 'USD',
+      livingPerYear: { from: 15_000, to: 25_000 },
+      visa: 500,
+      insurancePerYear: { from: 1_000, to: 2_000 },
+      guide: 'usa',
+    },
+    {
       country: 'uk',
       currency: 'GBP',
+      usualYears: 1,
+      tuitionPerYear: { from: 16_000, to: 38_000 },
       livingPerYear: { from: 10_000, to: 20_000 },
       visa: 500,
       insurancePerYear: { from: 800, to: 800 },
       guide: 'uk',
+    },
+    {
+      country: 'canada',
+      currency: 'CAD',
+      livingPerYear: { from: 10_000, to: 20_000 },
+      visa: 200,
+      insurancePerYear: { from: 600, to: 900 },
+      guide: 'canada',
     },
     {
       country: 'germany',
@@ -29,28 +50,82 @@ const costs: Costs = {
 const program = { durationYears: 1.5, tuitionUsd: { from: 30_000, to: 50_000 } };
 
 describe('a cost estimate', () => {
-  it('adds tuition in dollars to years of living, one visa and years of insurance in the money of the country', () => {
+  it('adds tuition to years of living, one visa and years of insurance, all in the money of the country', () => {
     expect(estimateCosts({ ...program, countries: ['uk'] }, costs)).toEqual([
       {
         country: 'uk',
-        tuition: { from: 2_400_000, to: 4_000_000 },
-        living: { from: 1_500_000, to: 3_000_000 },
+        years: 1,
+        tuition: { from: 1_600_000, to: 3_800_000 },
+        living: { from: 1_000_000, to: 2_000_000 },
         visa: { from: 50_000, to: 50_000 },
-        insurance: { from: 120_000, to: 120_000 },
-        total: { from: 4_070_000, to: 7_170_000 },
+        insurance: { from: 80_000, to: 80_000 },
+        total: { from: 2_730_000, to: 5_930_000 },
       },
     ]);
   });
 
-  it("takes the country's own tuition where it has one", () => {
+  it("takes the label's range in dollars, and its length, where dollars are paid", () => {
+    const [usa] = estimateCosts({ ...program, countries: ['usa'] }, costs);
+    expect(usa).toMatchObject({ years: 1.5, tuition: { from: 2_400_000, to: 4_000_000 } });
+  });
+
+  it("takes the country's own tuition for the label's length where no other is usual", () => {
     const [germany] = estimateCosts({ ...program, countries: ['germany'] }, costs);
     expect(germany?.tuition).toEqual({ from: 27_000, to: 405_000 });
+  });
+
+  it("shows no figure rather than another country's", () => {
+    expect(estimateCosts({ ...program, countries: ['canada'] }, costs)).toEqual([]);
   });
 
   it('leaves out a country of which nothing is known, and keeps the order of the program', () => {
     const countries = ['germany', 'atlantis', 'uk'];
     expect(estimateCosts({ ...program, countries }, costs).map(({ country }) => country)).toEqual(['germany', 'uk']);
   });
+
+  it('is searched by the least tuition of any of its countries', () => {
+    expect(lowestTuitionUsd({ ...program, countries: ['usa'] }, costs)).toBe(30_000);
+    expect(lowestTuitionUsd({ ...program, countries: ['usa', 'uk'] }, costs)).toBe(20_000);
+  });
+});
+
+const knowledge = await ourKnowledge();
+const library = createLibrary(knowledge);
+const ours = costsSchema.parse(costsJson);
+
+describe('our figures', () => {
+  it('have the same rates in the cost guide and in costs.json, of the same day', () => {
+    expect(library.rates.all.map(({ currency, rupees }) => [currency, rupees])).toEqual(
+      Object.entries(ours.rates.rupees),
+    );
+    expect(library.rates.standing).toContain(
+      new Date(ours.rates.date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+    );
+  });
+
+  it.each(knowledge.programs.map((one) => [one.id, one] as const))(
+    'say the same of %s on its page, in the finder and in the cost guide',
+    (_id, one) => {
+      const estimates = estimateCosts(one, ours);
+      expect(estimates.map(({ country }) => country)).toEqual(one.countries);
+      for (const { country, years, tuition, living } of estimates) {
+        const guide = library.costs.find((row) => row.country === country);
+        const rate = guide && library.rates.of(guide.tuition.currency);
+        if (!guide || !rate) throw new Error(`The cost guide has no row for ${country}.`);
+        const whole = { from: tuition.from + living.from, to: tuition.to + living.to };
+        // Rounded to a lakh in the guide; a program in the USA has its own range and length within the guide's.
+        if (country === 'usa') {
+          expect(tuition.from).toBeGreaterThanOrEqual(guide.tuition.from * years * rate);
+          expect(tuition.to).toBeLessThanOrEqual(guide.tuition.to * years * rate);
+        } else {
+          expect(years).toBe(guide.years);
+          expect(Math.abs(whole.from - guide.whole.from)).toBeLessThan(100_000);
+          expect(Math.abs(whole.to - guide.whole.to)).toBeLessThan(100_000);
+          expect(lowestTuitionUsd(one, ours) * ours.rates.rupees.USD).toBeLessThanOrEqual(tuition.from + 100);
+        }
+      }
+    },
+  );
 });
 
 describe('rupees as people say them', () => {

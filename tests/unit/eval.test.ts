@@ -62,9 +62,9 @@ describe('the judge of figures', () => {
 
   it('works a table out again, and finds what is wrong in it', () => {
     const table = (sum: string, rupees: string) =>
-      `| | Tuition a year | Living a year | Together, 2 years | At GBP 1 = ₹116 |\n| --- | --- | --- | --- | --- |\n| Lower | £16,000 | £12,000 | ${sum} | ${rupees} |`;
-    expect(invented(table('£56,000', '₹65 lakh'))).toEqual([]);
-    expect(invented(table('£57,001', '₹66.1 lakh'))).toEqual(['£57001']);
-    expect(invented(table('£56,000', '₹71.3 lakh'))).toEqual(['₹71.3lakh']);
+      `| | Tuition a year | Living a year | Together, 2 years | At GBP 1 = ₹129 |\n| --- | --- | --- | --- | --- |\n| Lower | £16,000 | £12,000 | ${sum} | ${rupees} |`;
+    expect(invented(table('£56,000', '₹72.2 lakh'))).toEqual([]);
+    expect(invented(table('£57,001', '₹73.5 lakh'))).toEqual(['£57001']);
+    expect(invented(table('£56,000', '₹79.3 lakh'))).toEqual(['₹79.3lakh']);
   });
 });

@@ -8,7 +8,7 @@ export function writeConversion(amount: Amount | undefined, { rates }: Library, 
   const { passage } = rates;
   if (!passage) return [];
   if (amount === undefined) {
-    writer.say(`Rupee figures use these rates, checked with the guide: ${writer.mark(passage)}`);
+    writer.say(`Rupee figures use these rates: ${writer.mark(passage)}`);
     writer.say(rates.all.map(({ currency }) => `- ${rates.text(currency)}`).join('\n'));
     writer.say(`That is ${rates.standing}; your bank's rate of the day decides.`);
     return [passage];

@@ -5,25 +5,24 @@ export type Rates = {
   readonly all: readonly { readonly currency: string; readonly rupees: number }[];
   /** Rupees for one unit, as the guides reckon. */
   of(currency: string): number | undefined;
-  /** `GBP 1 = ₹116`. */
+  /** `GBP 1 = ₹129`. */
   text(currency: string): string;
-  /** `rate of our guides, checked on 20 November 2026`. */
+  /** `the rate of our guides, of 13 May 2026`. */
   readonly standing: string;
   /** A passage of the guide that states the rates, to cite. */
   readonly passage: Passage | undefined;
 };
 
-/** The exchange rates that the figures in the guides rest on, with the day on which they were checked. */
+/** The exchange rates that the figures in the guides rest on, with the day that they are of. */
 export function createRates({ rates }: Knowledge, { passages }: GuideIndex): Rates {
   const passage = passages.find(({ guide, position }) => position === 0 && guide.slug === rates[0]?.guide);
+  const day = rates[0]?.day;
   const of = (currency: string) => rates.find((rate) => rate.currency === currency)?.rupees;
   return {
     all: rates,
     of,
     text: (currency) => `${currency} 1 = ₹${of(currency) ?? '?'}`,
-    standing: passage
-      ? `the rate of our guides, checked on ${longDate(passage.guide.checked)}`
-      : 'the rate of our guides',
+    standing: day ? `the rate of our guides, of ${day}` : 'the rate of our guides',
     passage,
   };
 }
@@ -39,12 +38,3 @@ export const CURRENCY_OF = {
   netherlands: 'EUR',
   'new-zealand': 'NZD',
 } as const;
-
-function longDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}

@@ -44,7 +44,8 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
 }
 
 const SAMPLE =
-  'The figures are sample ranges for a kind of program over all its countries, not one university; a counsellor checks ' +
+  'The figures are sample ranges for a kind of program, not one university: those of the USA where it is taught there, else ' +
+  'over its countries. What each country costs is on the page of the program; a counsellor checks ' +
   'the official page of each university with you.';
 
 type Filter = (program: Program, wanted: ProgramSearch, library: Library) => boolean;
@@ -93,44 +94,40 @@ function opening(wanted: ProgramSearch, { length }: readonly Program[]): string 
 
 /** In rupees, the least that tuition and living take together in one of the programme's countries. */
 function lowestTotal(program: Program, countries: readonly CountryId[], library: Library): number {
-  const { rates, costs } = library;
-  const open = program.countries.filter((country) => countries.length === 0 || countries.includes(country));
   return Math.min(
-    ...costs
-      .filter(({ country }) => open.includes(country))
-      .map(
-        ({ country, living }) =>
-          lowestTuition(program, [country], library) +
-          living.from * program.durationYears * (rates.of(living.currency) ?? Number.POSITIVE_INFINITY),
-      ),
+    ...prices(program, countries, library).map(
+      ({ tuition, cost, years, rate }) => tuition + cost.living.from * years * rate,
+    ),
   );
 }
 
-/** In rupees. Where a country's own tuition is far below the programme's range, as in Germany, that one counts. */
+/** In rupees, the least tuition in one of the programme's countries, as the finder and the cost estimates have it. */
 function lowestTuition(program: Program, countries: readonly CountryId[], library: Library) {
-  return Math.min(listedTuition(program, library), ...ownTuitions(program, countries, library).map(({ most }) => most));
+  const own = prices(program, countries, library).map(({ tuition }) => tuition);
+  return own.length > 0 ? Math.min(...own) : listedTuition(program, library);
 }
 
 function listedTuition({ tuitionUsd }: Program, { rates }: Library): number {
   return tuitionUsd.from * (rates.of('USD') ?? Number.POSITIVE_INFINITY);
 }
 
-/** What the programme's countries, or those of them that were named, ask at most over its whole length, in rupees. */
-function ownTuitions(
-  { durationYears, countries: its }: Program,
-  named: readonly CountryId[],
-  { costs, rates }: Library,
-) {
-  const open = named.length > 0 ? named : its;
-  return costs
+/**
+ * The least tuition for the whole programme, in rupees, in each of its countries, or those of them that were named: the
+ * label's in the USA, which it is the range of, and the guide's for the usual length everywhere else.
+ */
+function prices(program: Program, named: readonly CountryId[], library: Library) {
+  const open = program.countries.filter((country) => named.length === 0 || named.includes(country));
+  return library.costs
     .filter(({ country }) => open.includes(country))
-    .map((cost) => ({
-      cost,
-      most: cost.tuition.to * durationYears * (rates.of(cost.tuition.currency) ?? Number.POSITIVE_INFINITY),
-    }));
+    .map((cost) => {
+      const rate = library.rates.of(cost.tuition.currency) ?? Number.POSITIVE_INFINITY;
+      return cost.country === 'usa'
+        ? { cost, rate, years: program.durationYears, tuition: listedTuition(program, library) }
+        : { cost, rate, years: cost.years, tuition: cost.tuition.from * cost.years * rate };
+    });
 }
 
-/** Says where the tuition is far below the range of the table, for whoever looks at the money. */
+/** Says what the countries ask for which the table does not, for whoever looks at the money. */
 function ownTuition(
   shown: readonly Program[],
   { countries, rupees, first }: ProgramSearch,
@@ -139,11 +136,14 @@ function ownTuition(
 ) {
   if (rupees === undefined && first !== 'cheapest') return [];
   const cheaper = shown.flatMap((program) =>
-    ownTuitions(program, countries, library).filter(({ most }) => most < listedTuition(program, library) / 2),
+    prices(program, countries, library).filter(
+      ({ cost, tuition }) => cost.country !== 'usa' && (rupees === undefined || tuition <= rupees),
+    ),
   );
-  return [...new Set(cheaper.map(({ cost }) => cost))].flatMap(({ country, tuition, passage }) => {
+  return [...new Set(cheaper.map(({ cost }) => cost))].flatMap(({ country, tuition, years, passage }) => {
     const range = `${formatAmount(tuition.from, tuition.currency)} to ${tuition.to.toLocaleString('en-US')} a year`;
-    return writer.say(`In ${countryName(country)} tuition is far below that range: ${range} ${writer.mark(passage)}.`)
+    const length = years === 1 ? 'one year' : `${years} years`;
+    return writer.say(`In ${countryName(country)} tuition is ${range}, usually for ${length} ${writer.mark(passage)}.`)
       ? [passage]
       : [];
   });
@@ -156,7 +156,7 @@ function table(programs: readonly Program[], { rates }: Library, writer: AnswerW
     const cells = [
       `**${program.title}** ${writer.mark(program)}`,
       `${program.durationYears} years`,
-      `${formatAmount(from, 'USD')} to ${to.toLocaleString('en-US')}`,
+      `${formatAmount(from, 'USD')} to ${to.toLocaleString('en-US')}${program.countries.includes('usa') ? ' (USA)' : ''}`,
       ...(rate ? [`${formatRupees(from * rate)} to ${formatRupees(to * rate)}`] : []),
       program.countries.map((country) => withoutArticle(countryName(country))).join(', '),
     ];

@@ -43,9 +43,9 @@ export const licensing = [
   answers('pharmacist licence canada steps', 'careers', 'licensing-canada-pebc#steps', /PEBC/, /NAPRA/),
   answers('pebc exam fees', 'careers', 'licensing-canada-pebc#cost', /CAD/),
   answers('pebc osce kaha hota hai', 'careers', 'licensing-canada-pebc#pebc-qualifying', /Canad/),
-  answers('KAPS pass mark', 'careers', 'licensing-australia-kaps#kaps', /50 per cent/),
-  answers('australia pharmacist registration steps for indian', 'careers', 'licensing-australia-kaps#steps', /KAPS/),
-  answers('intern year australia hours', 'careers', 'licensing-australia-kaps#intern-year', /1,575/),
+  answers('KAPS pass mark', 'careers', 'licensing-australia#opra', /OPRA/, /no fixed per cent/),
+  answers('australia pharmacist registration steps for indian', 'careers', 'licensing-australia#steps', /OPRA/),
+  answers('intern year australia hours', 'careers', 'licensing-australia#intern-year', /1,575/),
   answers('psi exam ireland', 'careers', 'licensing-ireland-psi#psi', /OSCE/),
   answers('ireland pharmacist adaptation period', 'careers', 'licensing-ireland-psi#adaptation', /removed/),
   answers(
@@ -55,7 +55,7 @@ export const licensing = [
     /C1/,
   ),
   answers('pharmacist in netherlands possible?', 'careers', 'pharmacy-masters-netherlands#pharmacist', /BIG/),
-  answers('new zealand pharmacist registration', 'careers', 'pharmacy-masters-new-zealand#pharmacist', /KAPS/),
+  answers('new zealand pharmacist registration', 'careers', 'pharmacy-masters-new-zealand#pharmacist', /OPRA/),
   answers('i am pharm d from india, which country best for licence', 'careers', 'licensing-', /Which country/),
   answers(
     'is my b.pharm valid in canada',

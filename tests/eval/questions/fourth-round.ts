@@ -276,7 +276,7 @@ export const fourthRound = [
     /FPGEC|five-year/,
   ),
   answers('ospap fees and seats', 'careers', 'licensing-uk-ospap-gphc#ospap', /£/),
-  answers('kaps paper passing marks?', 'careers', 'licensing-australia-kaps#kaps', /%|mark/),
+  answers('kaps paper passing marks?', 'careers', 'licensing-australia#opra', /OPRA/, /ended/),
   answers(
     'pebc vs fpgee which is tougher for 4 yr bpharm',
     'careers',

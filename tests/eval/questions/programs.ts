@@ -46,7 +46,7 @@ export const programs = [
     'Tell me about an MSc in Clinical Pharmacy abroad: who is it for, and what does it cost?',
     ['universities', 'costs'],
     COURSES,
-    /USD 36,000/,
+    /USD 16,000/,
     /not a licence|licence/,
   ),
   answers('show programs under 10 lakh in usa', 'universities', COURSES, /no program|none/i),
@@ -102,7 +102,7 @@ export const comparisons = [
     /\| UK/,
     /\| Canada/,
   ),
-  answers('difference between canada and australia for pharmacist licence', 'careers', 'licensing-', /PEBC/, /KAPS/),
+  answers('difference between canada and australia for pharmacist licence', 'careers', 'licensing-', /PEBC/, /OPRA/),
   answers(
     'compare IELTS requirement uk vs germany',
     'admissions',

@@ -21,8 +21,8 @@ export const secondRound = [
     ['costs-and-loans#education-loans-without', 'education-loans-and-proof-of-funds#'],
     /CIBIL/i,
   ),
-  answers('Is 60 lakh sufficient for Canada', 'costs', 'costs-and-loans#', /₹60 lakh/, /₹34/),
-  answers('convert 11904 euros to inr', 'costs', 'costs-and-loans#', /₹12\.1 lakh/),
+  answers('Is 60 lakh sufficient for Canada', 'costs', 'costs-and-loans#', /₹60 lakh/, /₹38/),
+  answers('convert 11904 euros to inr', 'costs', 'costs-and-loans#', /₹13\.3 lakh/),
   answers(
     'SBI vs HDFC credila loan kaunsa accha hai',
     'costs',
@@ -156,8 +156,8 @@ export const secondRound = [
     /CAD 715|1,000 to 1,300/,
   ),
   answers('PACE assessment ontario', 'careers', 'licensing-canada-pebc#provincial', /PACE/),
-  answers('opra exam australia', 'careers', 'licensing-australia-kaps#', /KAPS|OPRA/),
-  answers('ahpra english requirement', 'careers', 'licensing-australia-kaps#english', /7\.0/),
+  answers('opra exam australia', 'careers', 'licensing-australia#opra', /120/),
+  answers('ahpra english requirement', 'careers', 'licensing-australia#english', /7\.0/),
   answers('psi fees total', 'careers', 'licensing-ireland-psi#fees', /€5,000/),
   answers('approbation germany process', 'careers', 'pharmacy-masters-germany#becoming', /Approbation/),
   answers(
@@ -204,7 +204,7 @@ export const secondRound = [
     'scholarships#scholarships-for-a-pharmacy-masters-in-ireland',
     /GOI-IES/,
   ),
-  answers('what is KAPS >> how many times can i give it', 'careers', 'licensing-australia-kaps#', /attempt/),
+  answers('what is KAPS >> how many times can i give it', 'careers', 'licensing-australia#', /OPRA/, /attempt/),
   answers('cost in UK >> what about living only', 'costs', 'pharmacy-masters-uk#tuition', /£12,000/),
   answers(
     'student visa germany >> how much money',
@@ -239,8 +239,8 @@ export const thirdRound = [
     ],
     /lakh/,
   ),
-  answers('28 lakh me germany ho jayega?', 'costs', 'costs-and-loans#', /₹28 lakh/, /₹25/),
-  answers('usd to inr rate you use', 'costs', 'costs-and-loans#', /₹88/),
+  answers('28 lakh me germany ho jayega?', 'costs', 'costs-and-loans#', /₹28 lakh/, /₹27/),
+  answers('usd to inr rate you use', 'costs', 'costs-and-loans#', /₹96/),
   answers(
     'commonwealth scholarship eligibility',
     'scholarships',
@@ -313,11 +313,11 @@ export const thirdRound = [
   answers('is fpgee hard and what is in syllabus', 'careers', 'licensing-usa-fpgec-naplex#fpgee', /clinical sciences/i),
   answers('california pharmacist law exam', 'careers', 'licensing-usa-fpgec-naplex#naplex', /CPJE/),
   answers('gphc eligibility for indian pharm d', 'careers', 'licensing-uk-ospap-gphc#gphc-eligibility', /GPhC/),
-  answers('kaps exam syllabus and dates', 'careers', 'licensing-australia-kaps#kaps', /Paper 1/),
+  answers('kaps exam syllabus and dates', 'careers', 'licensing-australia#opra', /OPRA/, /ended/),
   answers(
     'aps skill assessment australia APC fee',
     'careers',
-    ['licensing-australia-kaps#apc', 'licensing-australia-kaps#cost'],
+    ['licensing-australia#apc', 'licensing-australia#cost'],
     /AUD/,
   ),
   answers(

@@ -196,7 +196,7 @@ export const sixthRound = [
   answers('mpje exam kya hai', 'careers', 'licensing-usa-fpgec-naplex#naplex', /MPJE/),
   answers('foundation training pay uk pharmacist', 'careers', 'licensing-uk-ospap-gphc#foundation', /£|paid/),
   answers('ontario pharmacist licence after pebc', 'careers', 'licensing-canada-pebc#provincial', /Ontario/),
-  answers('ahpra english requirement pte', ['careers', 'admissions'], 'licensing-australia-kaps#english', /PTE/),
+  answers('ahpra english requirement pte', ['careers', 'admissions'], 'licensing-australia#english', /PTE/),
   answers('psi exam osce dublin fees', 'careers', 'licensing-ireland-psi#', /€/),
   answers('qp qualified person europe how', 'careers', 'careers-clinical-research-and-industry#quality', /QP/),
   answers(
