@@ -56,7 +56,7 @@ function isPlanYear(figure: string, asked: string): boolean {
 }
 
 /**
- * The sums of an estimate and of a conversion, worked out again here: a table column `At GBP 1 = ₹116` must be the cell to
+ * The sums of an estimate and of a conversion, worked out again here: a table column `At GBP 1 = ₹129` must be the cell to
  * its left at that rate, `Together, 2 years` the two cells to its left for that time.
  */
 function workedOut(markdown: string): Set<string> {
