@@ -92,7 +92,7 @@ test('a page is sent in a form that the reader takes, and not again while it has
 });
 
 test('the address of a guide that has a new name leads to the new one, here and on a static host', async () => {
-  const get = await open({ production: true, razorpay: null });
+  const get = await open();
   const answer = await get('/guides/licensing-australia-kaps', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides/licensing-australia']);
   const slashed = await get('/guides/licensing-australia-kaps/', { redirect: 'manual' });
