@@ -1,0 +1,99 @@
+import { type Token, tokenise } from './normalise.ts';
+import { DEVANAGARI } from './words/devanagari.ts';
+import { type Concept, ENGLISH } from './words/english.ts';
+import { FILLERS } from './words/fillers.ts';
+import { HINGLISH } from './words/hinglish.ts';
+
+/** Where each concept was found: the places of its words, in rising order. */
+export type Found = ReadonlyMap<Concept, readonly number[]>;
+
+type Form = 'plain' | 'folded';
+type Part = { readonly word: string; readonly open: boolean };
+type Entry = { readonly concept: Concept; readonly form: Form; readonly parts: readonly Part[] };
+
+/** Numbers from here on are many, of tablets for example. */
+const MANY = 5;
+/** A sentence's end counts as so many words, so that two sentences are not read as one. */
+const SENTENCE_GAP = 4;
+/** Entries of fewer letters match only whole words. */
+const SHORTEST_STEM = 2;
+
+const FILLER_WORDS: ReadonlySet<string> = new Set(FILLERS.split(',').flatMap((word) => tokenise(word).map((t) => t.plain)));
+/** Entries by form and first word; those whose first word has any ending, by its beginning. */
+const ENTRIES = new Map<string, Entry[]>();
+const STEMS = new Map<string, Entry[]>();
+for (const [words, form] of [
+  [ENGLISH, 'plain'],
+  [HINGLISH, 'folded'],
+  [DEVANAGARI, 'plain'],
+] as const)
+  learn(words, form);
+
+/** What a message speaks of. Takes time in proportion to its length. */
+export function findConcepts(text: string): Found {
+  const tokens = tokenise(text).filter(({ plain }) => !FILLER_WORDS.has(plain));
+  let at = 0;
+  const placeOf = tokens.map(({ opens }) => (at += opens ? SENTENCE_GAP : 1));
+  const found = new Map<Concept, number[]>();
+  const harmless = new Set<number>();
+  const matches = tokens.map((_, i) => matchesAt(tokens, i));
+  for (const [i, entries] of matches.entries())
+    for (const { concept, parts } of entries)
+      if (concept === 'harmless') for (let k = 0; k < parts.length; k++) harmless.add(i + k);
+
+  for (const [i, entries] of matches.entries()) {
+    for (const { concept, parts } of entries) {
+      for (let k = i; k < i + parts.length; k++) if (!harmless.has(k)) add(concept, placeOf[k]);
+    }
+    if (isMany(tokens[i])) add('many', placeOf[i]);
+  }
+  for (const places of found.values()) places.sort((a, b) => a - b);
+  return found;
+
+  function add(concept: Concept, place: number | undefined): void {
+    if (place === undefined) return;
+    const places = found.get(concept);
+    if (!places) found.set(concept, [place]);
+    else if (places.at(-1) !== place) places.push(place);
+  }
+}
+
+const isMany = (token: Token | undefined): boolean =>
+  token !== undefined && /^\d{1,4}$/.test(token.plain) && Number(token.plain) >= MANY;
+
+function matchesAt(tokens: readonly Token[], i: number): Entry[] {
+  const token = tokens[i];
+  if (!token) return [];
+  const candidates: Entry[] = [];
+  for (const form of ['plain', 'folded'] as const) {
+    const word = token[form];
+    candidates.push(...(ENTRIES.get(`${form} ${word}`) ?? []));
+    for (let length = SHORTEST_STEM; length <= word.length; length++)
+      candidates.push(...(STEMS.get(`${form} ${word.slice(0, length)}`) ?? []));
+  }
+  return candidates.filter(({ form, parts }) => parts.every((part, k) => fits(part, tokens[i + k]?.[form])));
+}
+
+const fits = ({ word, open }: Part, typed: string | undefined): boolean =>
+  typed !== undefined && (open ? typed.startsWith(word) : typed === word);
+
+function learn(words: Readonly<Partial<Record<Concept, string>>>, form: Form): void {
+  for (const concept of Object.keys(ENGLISH).filter(isConcept)) {
+    for (const written of new Set((words[concept] ?? '').split(','))) {
+      const parts = written
+        .trim()
+        .split(/\s+/)
+        .flatMap((word) => tokenise(word).map((token) => ({ word: token[form], open: word.endsWith('*') })))
+        .filter(({ word }) => word !== '' && !FILLER_WORDS.has(word));
+      const [first] = parts;
+      if (!first) continue;
+      const shelf = first.open ? STEMS : ENTRIES;
+      const name = `${form} ${first.word}`;
+      shelf.set(name, [...(shelf.get(name) ?? []), { concept, form, parts }]);
+    }
+  }
+}
+
+function isConcept(name: string): name is Concept {
+  return name in ENGLISH;
+}
