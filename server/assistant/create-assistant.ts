@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Assistant } from './assistant.ts';
+import { careFirst } from './danger/care-first.ts';
 import { createGuide } from './guide.ts';
 import type { LanguageModelSettings } from './language-model/settings.ts';
 import type { Library } from './library.ts';
@@ -12,9 +13,9 @@ export type AssistantOptions = {
   readonly clock: () => number;
 };
 
-/** The assistant that the settings ask for. The language model's libraries are loaded only for one. */
+/** The assistant that the settings ask for, after people in danger, who need neither a guide nor a model. The language model's libraries are loaded only for one. */
 export async function createAssistant({ settings, library, log, clock }: AssistantOptions): Promise<Assistant> {
-  if (settings === null) return createGuide({ library, clock });
+  if (settings === null) return careFirst(createGuide({ library, clock }));
   const { createLanguageModel } = await import('./language-model/create-language-model.ts');
-  return createLanguageModel({ settings, library, log, clock });
+  return careFirst(createLanguageModel({ settings, library, log, clock }));
 }

@@ -63,13 +63,6 @@ export const FIXED_REPLIES: Readonly<Record<Exclude<QuestionKind, 'study'>, Fixe
       'way: how to explain a gap or backlogs, how proof of funds works, or which programmes accept the marks you have.\n\n' +
       'Ask me one of those, or talk it over with a counsellor on the [contact page](/contact).',
   },
-  crisis: {
-    specialist: 'admissions',
-    markdown:
-      'I am sorry that it is this hard right now. Please talk to someone today: a person you trust, or in India Tele-MANAS ' +
-      'on **14416**, free and day and night. If you are in danger, call 112 or your local emergency number.\n\n' +
-      'Plans for study can wait, and there is more than one way. When you are ready, I am here for those questions.',
-  },
   hostile: {
     specialist: 'admissions',
     markdown:

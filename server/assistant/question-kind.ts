@@ -9,7 +9,6 @@ export type QuestionKind =
   | 'account'
   | 'medical'
   | 'dishonest'
-  | 'crisis'
   | 'hostile'
   | 'off-topic'
   | 'empty';
@@ -17,7 +16,6 @@ export type QuestionKind =
 /** Judges canonical text; `aboutStudy` says that a subject of the guides was found in it. */
 export function questionKind(text: string, aboutStudy: boolean): QuestionKind {
   if (!/[a-z]{2}/.test(text)) return 'empty';
-  if (CRISIS.test(text)) return 'crisis';
   if (HOSTILE.test(text)) return 'hostile';
   if (DISHONEST.test(text)) return 'dishonest';
   if (MEDICAL.test(text) && !/\b(?:carry|carrying|pack|luggage|customs|insurance|job|jobs|career)\b/.test(text)) {
@@ -38,8 +36,6 @@ export function questionKind(text: string, aboutStudy: boolean): QuestionKind {
   return 'study';
 }
 
-const CRISIS =
-  /\b(?:suicid\w*|kill myself|end my life|want to die|wanna die|self harm|hurt myself|no reason to live|marna chahta|marna chahti)\b/;
 const HOSTILE =
   /\b(?:(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|training|(?:your|the|all|any) rules|everything)|(?:repeat|print|copy)\b.{0,30}\b(?:above|word for word|verbatim)|(?:e ?mails?|phone numbers?|data|messages|chats?|passwords?) of (?:\w+ ){0,2}(?:students?|users?|people)|hack(?:ing|ed)?\b|no restrictions|(?:admin|owner|staff) (?:e ?mail|password|login)|how to (?:make|cook|synthesi[sz]e) (?:meth|cocaine|heroin|mdma|lsd|a bomb|bombs?|explosives?|poison)|system prompt|(?:hidden|secret|internal) (?:rules?|instructions?|prompts?|configuration|settings)|new instructions|developer mode|jailbreak|do anything now|you are now|pretend (?:to be|you)|act as (?:a|an|if)|(?:reveal|print|show|repeat|output)\b.{0,30}\b(?:prompt|instructions|api keys?|secrets?|passwords?)|api key|drop table|fuck\w*|bitch|idiot|stupid bot|porn|sexy?)\b/;
 const DISHONEST =

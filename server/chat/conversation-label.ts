@@ -1,4 +1,5 @@
 import { limits } from '#shared/contract/limits.ts';
+import { recogniseDanger } from '../assistant/danger/recognise-danger.ts';
 import { cutAtWord } from './plain-words.ts';
 
 const GREETING =
@@ -7,8 +8,12 @@ const PREAMBLE =
   /^(?:(?:can|could|would) you (?:please )?(?:tell|explain|help)(?: to)? me(?: about| with)?|tell me about|i (?:want|would like|wanted) to know(?: about)?)\s+/i;
 const TITLE_CHARACTERS = Math.min(80, limits.conversationTitleCharacters);
 
+/** The title of a conversation that begins with danger: others may look at the same phone. */
+const SAYS_NOTHING = 'A conversation';
+
 /** A conversation's title: its first question without greeting and preamble, in one line. */
 export function titleOf(question: string): string {
+  if (recogniseDanger(question)) return SAYS_NOTHING;
   const line = question.replace(/\s+/g, ' ').trim();
   const core = line.replace(GREETING, '').replace(PREAMBLE, '');
   const [first = '', ...rest] = core.length < 3 ? line : core;
@@ -40,8 +45,7 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
 const MOST_TOPICS = 8;
 
 /** What a conversation is about once `question` has been asked in it; what came up first stays first. */
-export const topicsOf = (known: readonly string[], question: string): string[] =>
-  [...new Set([...known, ...TOPICS.filter(([, words]) => words.test(question)).map(([topic]) => topic)])].slice(
-    0,
-    MOST_TOPICS,
-  );
+export function topicsOf(known: readonly string[], question: string): string[] {
+  const fresh = recogniseDanger(question) ? [] : TOPICS.filter(([, words]) => words.test(question));
+  return [...new Set([...known, ...fresh.map(([topic]) => topic)])].slice(0, MOST_TOPICS);
+}

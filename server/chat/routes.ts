@@ -19,6 +19,7 @@ import type { Chat } from './chat.ts';
 import { createChatService, type StopOutcome } from './chat-service.ts';
 import { streamEvents } from './event-stream.ts';
 import { createGuestTokens } from './guest-token.ts';
+import { NOTHING_TO_PAY, needsCare } from './needs-care.ts';
 import { guestVisitor, userVisitor, type Visitor } from './visitor.ts';
 
 /** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */
@@ -59,11 +60,19 @@ export function mountChat(
     const signedIn = await optionalUser(c);
     const arrival = await arrivalOf(c);
     const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
+    const free = await needsCare(deps.db, visitor, body);
     const events = await service.ask(
-      { visitor, arrival, message: body, key: readKey(c) ?? newId(), quota, streamed: isStreamed(c) },
+      {
+        visitor,
+        arrival,
+        message: body,
+        key: readKey(c) ?? newId(),
+        quota: free ? NOTHING_TO_PAY : quota,
+        streamed: isStreamed(c),
+      },
       c.req.raw.signal,
     );
-    return answerWith(c, events, headers);
+    return answerWith(c, events, free ? () => tokenOf(visitor) : headers);
   });
 
   api.mount(readAnswer, async ({ params: { id } }, c) => {
@@ -95,6 +104,10 @@ export function mountChat(
     const body = { message: answer.message, conversation_id: answer.conversation_id };
     return Response.json(body, { headers: await headers(answer) });
   }
+
+  /** A guest's token alone: nothing was taken, so there is no new count, and the browser gives its own back. */
+  const tokenOf = async ({ kind, id }: Visitor): Promise<Record<string, string>> =>
+    kind === 'guest' ? { [GUEST_HEADERS.token]: await tokens.issue(id) } : {};
 
   const standing = async (guestId: string, left?: number) => ({
     [GUEST_HEADERS.token]: await tokens.issue(guestId),

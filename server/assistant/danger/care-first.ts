@@ -1,0 +1,27 @@
+import type { AnswerPart, Assistant } from '../assistant.ts';
+import { inPieces } from '../guide.ts';
+import { SPECIALIST_NAMES } from '../specialists.ts';
+import { CARE_REPLIES, WAY_BACK } from './care-replies.ts';
+import { HELPLINE_SOURCES } from './helplines.ts';
+import { careFor } from './in-care.ts';
+import { languageOf } from './language-of.ts';
+
+/** Answers people in danger itself, with care and for free; everything else goes to `assistant`, which never sees the former. */
+export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pauseMs?: number } = {}): Assistant {
+  return {
+    async *answer(question, signal): AsyncGenerator<AnswerPart> {
+      if (signal.aborted) return;
+      const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
+      const care = careFor(question.text, before.reverse());
+      if (care === null) return yield* assistant.answer(question, signal);
+      const { danger, again } = care;
+      const language = languageOf([question.text, ...(again ? before : [])].join(' '));
+      yield { type: 'agent', name: SPECIALIST_NAMES.admissions };
+      const markdown = CARE_REPLIES[language][again ? 'again' : danger];
+      for await (const text of inPieces(markdown, { pauseMs: question.streamed ? pauseMs : 0, signal }))
+        yield { type: 'delta', text };
+      if (signal.aborted) return;
+      yield { type: 'end', sources: HELPLINE_SOURCES[danger], followUps: [WAY_BACK[language]], free: true };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { tokenise } from './normalise.ts';
+import { recogniseDanger } from './recognise-danger.ts';
+import type { Danger } from './rules.ts';
+import { wordList } from './word-list.ts';
+import { STUDY } from './words/study.ts';
+
+const isStudyWord = wordList(STUDY);
+/** So many questions back, danger is still what a conversation is about. */
+const STILL = 4;
+
+export type Care = {
+  readonly danger: Danger;
+  /** The danger was told in an earlier message: this one goes on from there. */
+  readonly again: boolean;
+};
+
+/** Whether a message asks for something else than help: a conversation about danger is left by it. */
+export const isAboutStudy = (text: string): boolean => tokenise(text).some(isStudyWord);
+
+/**
+ * What a message needs care for: it speaks of danger, or goes on ("I am scared", "thank you") in a conversation that did.
+ * `before` are the earlier questions of the conversation, the latest first.
+ */
+export function careFor(text: string, before: readonly string[]): Care | null {
+  const danger = recogniseDanger(text);
+  if (danger) return { danger, again: false };
+  if (isAboutStudy(text)) return null;
+  for (const earlier of before.slice(0, STILL)) {
+    const told = recogniseDanger(earlier);
+    if (told) return { danger: told, again: true };
+    if (isAboutStudy(earlier)) return null;
+  }
+  return null;
+}
