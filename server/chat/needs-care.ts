@@ -1,4 +1,4 @@
-import { desc, eq, and } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
 import { careFor, isAboutStudy } from '../assistant/danger/in-care.ts';
 import type { Database } from '../db/connect.ts';

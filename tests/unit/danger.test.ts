@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARE_REPLIES } from '#server/assistant/danger/care-replies.ts';
 import { careFirst } from '#server/assistant/danger/care-first.ts';
+import { CARE_REPLIES } from '#server/assistant/danger/care-replies.ts';
 import { HELPLINE_SOURCES } from '#server/assistant/danger/helplines.ts';
 import { languageOf } from '#server/assistant/danger/language-of.ts';
 import { recogniseDanger } from '#server/assistant/danger/recognise-danger.ts';
@@ -38,25 +38,30 @@ describe('what is recognised', () => {
   ])('%s: %s', (text, danger) => expect(recogniseDanger(text)).toBe(danger));
 
   it('reads any text without an error', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), (text) => {
-      expect([null, 'self-harm', 'from-others']).toContain(recogniseDanger(text));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), (text) => {
+        expect([null, 'self-harm', 'from-others']).toContain(recogniseDanger(text));
+      }),
+    );
   });
 
-  it.each(['die ', 'want ', 'k', 'i want not live in ', 'मर', '[', 'a.'])('takes no longer for each word of "%s" repeated', (unit) => {
-    const millisecondsFor = (characters: number) => {
-      const text = unit.repeat(characters / unit.length);
-      const runs = Array.from({ length: 7 }, () => {
-        const start = performance.now();
-        recogniseDanger(text);
-        return performance.now() - start;
-      });
-      return Math.min(...runs);
-    };
-    millisecondsFor(4_000);
-    // Sixteen times the text: far from the 256 times of a quadratic rule.
-    expect(millisecondsFor(32_000)).toBeLessThan(64 * Math.max(0.2, millisecondsFor(2_000)));
-  });
+  it.each(['die ', 'want ', 'k', 'i want not live in ', 'मर', '[', 'a.'])(
+    'takes no longer for each word of "%s" repeated',
+    (unit) => {
+      const millisecondsFor = (characters: number) => {
+        const text = unit.repeat(characters / unit.length);
+        const runs = Array.from({ length: 7 }, () => {
+          const start = performance.now();
+          recogniseDanger(text);
+          return performance.now() - start;
+        });
+        return Math.min(...runs);
+      };
+      millisecondsFor(4_000);
+      // Sixteen times the text: far from the 256 times of a quadratic rule.
+      expect(millisecondsFor(32_000)).toBeLessThan(64 * Math.max(0.2, millisecondsFor(2_000)));
+    },
+  );
 });
 
 describe('the answers', () => {
@@ -74,7 +79,8 @@ describe('the answers', () => {
   it.each(Object.entries(CARE_REPLIES))('%s: names the numbers, and a person', (_, replies) => {
     for (const number of ['14416', '112', '108']) expect(replies['self-harm']).toContain(number);
     for (const number of ['112', '181', '1098', '14416', 'MADAD']) expect(replies['from-others']).toContain(number);
-    for (const number of ['999', '911', '000', '111']) for (const reply of Object.values(replies)) expect(reply).toContain(number);
+    for (const number of ['999', '911', '000', '111'])
+      for (const reply of Object.values(replies)) expect(reply).toContain(number);
     for (const danger of ['self-harm', 'from-others'] as const) expect(replies[danger]).toContain('(/contact)');
   });
 
@@ -86,12 +92,15 @@ describe('the answers', () => {
     expect(end?.sources).toEqual(HELPLINE_SOURCES['self-harm']);
   });
 
-  it.each(['thank you', 'I am scared', 'nobody to talk to', 'ok', '?'])('stays in care after danger: %s', async (next) => {
-    const { markdown, end } = await converse(assistant, `I want to die >> ${next}`);
-    expect(markdown).toContain('you are not alone');
-    expect(markdown).toContain('14416');
-    expect(end?.free).toBe(true);
-  });
+  it.each(['thank you', 'I am scared', 'nobody to talk to', 'ok', '?'])(
+    'stays in care after danger: %s',
+    async (next) => {
+      const { markdown, end } = await converse(assistant, `I want to die >> ${next}`);
+      expect(markdown).toContain('you are not alone');
+      expect(markdown).toContain('14416');
+      expect(end?.free).toBe(true);
+    },
+  );
 
   it('goes on to studies when asked, and does not come back to danger by itself', async () => {
     const { markdown } = await converse(assistant, 'I want to die >> which ielts score for the UK? >> thank you');

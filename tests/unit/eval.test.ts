@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { careFirst } from '#server/assistant/danger/care-first.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library.ts';

@@ -7,6 +7,7 @@ import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
 import { useSite } from '../site-context.ts';
 import { useStores } from '../stores-context.tsx';
 import { GatePlans } from './GatePlans.tsx';
+import { InDanger } from './InDanger.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 import type { GateView } from './use-gate.ts';
 
@@ -43,6 +44,9 @@ export function GateDialogs({ view, onRead }: GateDialogsProps) {
         <WaysOut onRead={onRead} />
       </div>
       <PolicyLinks origin={origin}>{`${askingOn()} ${PLAN_TERMS}`}</PolicyLinks>
+      <p>
+        <InDanger />
+      </p>
     </Dialog>
   );
 }

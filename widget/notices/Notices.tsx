@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { ALLOWANCE_USED_UP, allowanceWarning } from '#shared/rules/allowance.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
+import { InDanger } from '../gate/InDanger.tsx';
 import { QuotaNotice } from '../gate/QuotaNotice.tsx';
 import { useSite } from '../site-context.ts';
 import { useChat, useChatStore, useGuest, useMessagesLeft, useStores } from '../stores-context.tsx';
@@ -35,7 +36,7 @@ export function Notices({ input, onGate }: NoticesProps) {
           <SignUpPrompt input={input} />
         ) : (
           <p className="aa-notice aa-limit" role="status">
-            <span>{ALLOWANCE_USED_UP}</span> <SignUpButton />
+            <span>{ALLOWANCE_USED_UP}</span> <SignUpButton /> <InDanger />
           </p>
         ))}
     </>

@@ -4,8 +4,11 @@ import { type Concept, ENGLISH } from './words/english.ts';
 import { FILLERS } from './words/fillers.ts';
 import { HINGLISH } from './words/hinglish.ts';
 
-/** Where each concept was found: the places of its words, in rising order. */
-export type Found = ReadonlyMap<Concept, readonly number[]>;
+/** Where each concept was found: the places of its last words, and of all its words, in rising order. */
+export type Found = {
+  readonly ends: ReadonlyMap<Concept, readonly number[]>;
+  readonly words: ReadonlyMap<Concept, readonly number[]>;
+};
 
 type Form = 'plain' | 'folded';
 type Part = { readonly word: string; readonly open: boolean };
@@ -18,7 +21,9 @@ const SENTENCE_GAP = 4;
 /** Entries of fewer letters match only whole words. */
 const SHORTEST_STEM = 2;
 
-const FILLER_WORDS: ReadonlySet<string> = new Set(FILLERS.split(',').flatMap((word) => tokenise(word).map((t) => t.plain)));
+const FILLER_WORDS: ReadonlySet<string> = new Set(
+  FILLERS.split(',').flatMap((word) => tokenise(word).map((t) => t.plain)),
+);
 /** Entries by form and first word; those whose first word has any ending, by its beginning. */
 const ENTRIES = new Map<string, Entry[]>();
 const STEMS = new Map<string, Entry[]>();
@@ -34,28 +39,31 @@ export function findConcepts(text: string): Found {
   const tokens = tokenise(text).filter(({ plain }) => !FILLER_WORDS.has(plain));
   let at = 0;
   const placeOf = tokens.map(({ opens }) => (at += opens ? SENTENCE_GAP : 1));
-  const found = new Map<Concept, number[]>();
+  const found = { ends: new Map<Concept, number[]>(), words: new Map<Concept, number[]>() };
+  const matches = tokens.map((_, i) =>
+    matchesAt(tokens, i).map(({ concept, parts }) => ({ concept, end: i + parts.length })),
+  );
   const harmless = new Set<number>();
-  const matches = tokens.map((_, i) => matchesAt(tokens, i));
   for (const [i, entries] of matches.entries())
-    for (const { concept, parts } of entries)
-      if (concept === 'harmless') for (let k = 0; k < parts.length; k++) harmless.add(i + k);
+    for (const { concept, end } of entries) if (concept === 'harmless') for (let k = i; k < end; k++) harmless.add(k);
 
   for (const [i, entries] of matches.entries()) {
-    for (const { concept, parts } of entries) {
-      for (let k = i; k < i + parts.length; k++) if (!harmless.has(k)) add(concept, placeOf[k]);
+    for (const { concept, end } of entries) {
+      const places = placeOf.slice(i, end);
+      if (places.some((_, k) => harmless.has(i + k))) continue;
+      add(found.ends, concept, places.slice(-1));
+      add(found.words, concept, places);
     }
-    if (isMany(tokens[i])) add('many', placeOf[i]);
+    if (isMany(tokens[i])) add(found.ends, 'many', placeOf.slice(i, i + 1));
   }
-  for (const places of found.values()) places.sort((a, b) => a - b);
+  for (const places of [...found.ends.values(), ...found.words.values()]) places.sort((a, b) => a - b);
   return found;
+}
 
-  function add(concept: Concept, place: number | undefined): void {
-    if (place === undefined) return;
-    const places = found.get(concept);
-    if (!places) found.set(concept, [place]);
-    else if (places.at(-1) !== place) places.push(place);
-  }
+function add(found: Map<Concept, number[]>, concept: Concept, places: readonly number[]): void {
+  const known = found.get(concept);
+  if (known) known.push(...places);
+  else found.set(concept, [...places]);
 }
 
 const isMany = (token: Token | undefined): boolean =>

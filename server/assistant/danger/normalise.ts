@@ -38,7 +38,16 @@ export function tokenise(text: string): Token[] {
 type Word = { readonly raw: string; readonly opens: boolean };
 
 const LATIN = /^[a-z0-9]+$/;
-const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
+const LETTER_BY_DIGIT: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+};
 
 function lettersOf(word: string): string {
   const letters = /\p{L}/u.test(word) ? word.replace(/[013457@$]/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit) : word;

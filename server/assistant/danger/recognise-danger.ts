@@ -15,7 +15,7 @@ export function recogniseDanger(text: string): Danger | null {
 }
 
 function holds({ all, within = WITHIN, inOrder, unless = [], near = NEAR }: Rule, found: Found): boolean {
-  const places = all.flatMap((concept) => (found.get(concept) ?? []).map((at) => ({ concept, at })));
+  const places = all.flatMap((concept) => (found.ends.get(concept) ?? []).map((at) => ({ concept, at })));
   places.sort((a, b) => a.at - b.at);
   const last = new Map<Concept, number>();
   for (const { concept, at } of places) {
@@ -24,7 +24,7 @@ function holds({ all, within = WITHIN, inOrder, unless = [], near = NEAR }: Rule
     const from = Math.min(...span);
     if (at - from > within) continue;
     if (inOrder && span.some((place, i) => place < (span[i - 1] ?? place))) continue;
-    if (!unless.some((one) => isNear(found.get(one) ?? [], from - near, at + near))) return true;
+    if (!unless.some((one) => isNear(found.words.get(one) ?? [], from - near, at + near))) return true;
   }
   return false;
 }
