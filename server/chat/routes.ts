@@ -20,7 +20,6 @@ import { createChatService, type StopOutcome } from './chat-service.ts';
 import { streamEvents } from './event-stream.ts';
 import { createGuestTokens } from './guest-token.ts';
 import { NOTHING_TO_PAY, needsCare } from './needs-care.ts';
-
 import { guestVisitor, userVisitor, type Visitor } from './visitor.ts';
 
 /** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */

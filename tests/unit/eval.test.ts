@@ -17,7 +17,8 @@ let verdicts: Verdict[];
 
 beforeAll(async () => {
   knowledge = await ourKnowledge();
-  verdicts = await runEval(createGuide({ library: createLibrary(knowledge), clock: () => NOW }), knowledge);
+  const guide = createGuide({ library: createLibrary(knowledge), clock: () => NOW });
+  verdicts = await runEval(careFirst(guide), knowledge);
 }, 60_000);
 
 describe('the built-in guide on our own questions', () => {
