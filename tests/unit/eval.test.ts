@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { careFirst } from '#server/assistant/danger/care-first.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library.ts';
@@ -17,8 +16,7 @@ let verdicts: Verdict[];
 
 beforeAll(async () => {
   knowledge = await ourKnowledge();
-  const guide = createGuide({ library: createLibrary(knowledge), clock: () => NOW });
-  verdicts = await runEval(careFirst(guide), knowledge);
+  verdicts = await runEval(createGuide({ library: createLibrary(knowledge), clock: () => NOW }), knowledge);
 }, 60_000);
 
 describe('the built-in guide on our own questions', () => {

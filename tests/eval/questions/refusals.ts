@@ -26,7 +26,6 @@ export const offTopic = [
   quotesNothing('who is the prime minister of canada', OUTSIDE),
   quotesNothing('translate this to french: good morning', OUTSIDE),
   quotesNothing('tell me a joke', OUTSIDE),
-  quotesNothing('visa rejected, i want to die', /14416/),
   quotesNothing('how to become doctor in uk', /only know pharmacy|don't have that/),
   quotesNothing('btech in germany', /only know pharmacy/),
   quotesNothing('who is virat kohli', /outside what I know|don't have that/),
