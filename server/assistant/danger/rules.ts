@@ -38,6 +38,8 @@ export const RULES: readonly Rule[] = [
   { ...selfHarm('pills', 'lethal', 'mine'), within: 9, unless: ['travel', 'research'], near: 3 },
   { ...selfHarm('willDie'), unless: ['place', 'studyTrouble', 'dieFigure', 'research'], near: 7 },
   { ...selfHarm('willDie', 'failing'), within: 7, unless: ['dieFigure'], near: 2 },
+  { ...selfHarm('mine', 'took', 'overdose'), within: 5, inOrder: true },
+  { ...selfHarm('pills', 'die'), within: 4, unless: ['research', 'travel'], near: 3 },
   { ...selfHarm('overdose', 'mine'), within: 6, unless: ['research'], near: 5 },
   { ...selfHarm('overdose', 'took'), within: 5, unless: ['research'], near: 3 },
   { ...selfHarm('overdose', 'pills'), within: 5, unless: ['research'], near: 4 },

@@ -34,7 +34,7 @@ export const ENGLISH_FROM_OTHERS = {
     abusive parents, abusive partner, abusive, upskirt, drugged me, drugged my, spiked my, bad touch, private part*,
     gaslight*`,
 
-  askingAbout: `rate, rates, policy, policies, common, law, laws, statistics, crime, cell, committee, training, how safe, safest, safe city, safer, which city, which cities, what if, do universities, does university, helpline job, in case of, is there, are there, any, explained`,
+  askingAbout: `volunteer*, ngo, campaign*, awareness, how to check, how to avoid, how to know, rate, rates, policy, policies, common, law, laws, statistics, crime, cell, committee, training, how safe, safest, safe city, safer, which city, which cities, what if, do universities, does university, helpline job, in case of, is there, are there, any, explained`,
 
   sexual: `touched me, touches me, touching me, touch me, grabbed my, kissed me, kiss me, kissing me, kissed my,
     hugged me, hugs me, rubbed, sleep with him, sleep with them, sleep with a, sleep with someone, sleep with me,
@@ -63,7 +63,7 @@ export const ENGLISH_FROM_OTHERS = {
     gun point, gunpoint, knife at, knife on, pointed knife, pointed gun, pulled knife, showed knife, with knife,
     with a gun, weapon*, sword, skin me, killed, murder, murdered, murdering`,
   studyTrouble: `fail*, marks, gre, ielts, toefl, pte, gpat, score*, rejected, reject*, visa, fees, waste*, backlog*, late, money, admission, drop, loan, expensive, refused, exam*, result*, cgpa, percent*, uk, germany, canada, again`,
-  grave: `caste, love, inter caste, intercaste, religion, muslim, hindu, dalit, affair, boyfriend, honour, honor, ran away, run away, threat*, says he, says they, said he, said they, told me he, told me they, told they, swear*, swore, gun, knife, acid, really, actually, marry, married, elop*, gay, lesbian, pregnant, escape, police, scared, afraid, found out, going out with, hide, hiding, izzat`,
+  grave: `husband, in laws, inlaws, stalker, pati, sasural, caste, love, inter caste, intercaste, religion, muslim, hindu, dalit, affair, boyfriend, honour, honor, ran away, run away, threat*, says he, says they, said he, said they, told me he, told me they, told they, swear*, swore, gun, knife, acid, really, actually, marry, married, elop*, gay, lesbian, pregnant, escape, police, scared, afraid, found out, going out with, hide, hiding, izzat`,
 
   dowry: `dowry, dowri, dowery, dahej`,
   locked: `locked me, lock me, locks me, locking me, locked us, locked her, locked inside, locked in room,
@@ -161,5 +161,5 @@ export const ENGLISH_FROM_OTHERS = {
     dont give me food, not giving me food, not give me food, give me no food, favours in return, asks for favours,
     asking for favours, racially abused, racially attacked, force me to sleep, forces me to sleep, forced me to sleep,
     poured kerosene, pours kerosene, poured acid, poured petrol, rescue my, rescue us`,
-  rescueFigure: `my admission, my seat, my visa, deadline, rejection, losing, job, career, gre, ielts, exam, exams, pollution, city, area, cold`,
+  rescueFigure: `paperwork, documents, forms, formalities, portal, my admission, my seat, my visa, deadline, rejection, losing, job, career, gre, ielts, exam, exams, pollution, city, area, cold`,
 } as const satisfies Readonly<Record<string, string>>;

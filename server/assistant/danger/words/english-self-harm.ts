@@ -30,7 +30,8 @@ export const ENGLISH_SELF_HARM = {
   suicide: `suicide, suicides, suicidal, suicid*, sucide, sucidal, suside, susaid, susside, suiside, sucied, suicied, sucuide, soucide,
     suisaid, suisidal, self harm*, selfharm*, self hurt*, self injur*, unalive*, kms, kys myself, take own life, taking own life`,
 
-  research: `research*, prevention, thesis, dissertation, pharmacology, toxicology, epidemiology, statistic*, article*, module*,
+  research: `black box, boxed warning, montelukast, isotretinoin, adverse reaction*, adverse event*, liver injury, hepatotoxic*,
+    universit* study, universities teach, research*, prevention, thesis, dissertation, pharmacology, toxicology, epidemiology, statistic*, article*, module*,
     journal*, awareness, survey*, literature, clinical trial*, trial*, antidote*, boxed warning*, label*, curriculum, syllabus,
     elective*, phd, masters in, ms in, msc in, course*, programme*, program, programs, lecture*, conference*, publication*,
     adverse, pharmacovigilance, psychiatry, antidepressant*, ssri*, screening, counselling degree, forensic*, opioid*,
@@ -53,7 +54,7 @@ export const ENGLISH_SELF_HARM = {
     disapear, vanish, not wake up, never wake up, cease to exist, dying, be gone forever, sleep forever, not be alive,
     not alive`,
 
-  dieFigure: `dying to, dying for, die if i, die if we, death of my, death of father, death of mother, death in family,
+  dieFigure: `dying for, disappear from class*, disappear from course*, disappear from college, disappear from campus, die if i, die if we, death of my, death of father, death of mother, death in family,
     father's death, fathers death, mothers death, death due, dad's death, sponsor died, sponsor is dead, to die for, is dying, mother dying, father dying,
     laughing, boredom, embarrassment, curiosity, excitement, happiness, assisted dying, euthanasia, certificate, accidental death,
     die young disease, grandfather, grandmother, patient die, cells die, bacteria die, gap due`,
@@ -84,7 +85,9 @@ export const ENGLISH_SELF_HARM = {
   endVerb: `end, ending, ends, ended, take, taking, took, finish*, lose, quit, destroy, stop, stopping, terminate, leave, leaving, sacrifice, give up my`,
   ownLife: `my life, my own life, own life, his life, her life, their life, thier life, his own life, her own life, this life, mylife, lyf, my lyf`,
 
-  hopeless: `how to die, how can i die, how do i die, way to die, ways to die, how to kill myself, end it all,
+  hopeless: `point in living, point of living, point living, use of living, reason for living, happier if i was not,
+    happier if i were not, happier if i wasnt, happier if i am not, better if i was not there, better if i were not there,
+    locked himself in, locked herself in, locked themselves in, how to die, how can i die, how do i die, way to die, ways to die, how to kill myself, end it all,
     ending it all, end everything, ending everything, finish everything, end it tonight, end it today,
     ending it tonight, want to end it, end my pain, end this pain, end pain forever, end my suffering, end my misery,
     end this suffering, end all this, nothing to live for, nothing left to live for, anything to live for,
