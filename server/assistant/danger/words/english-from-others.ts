@@ -135,7 +135,9 @@ export const ENGLISH_FROM_OTHERS = {
 
   fear: `scared, scard, scarred, afraid, afriad, terrified, fear, fears, feared, frightened, unsafe, not safe, threatened, danger, trapped, escape from, run from, run away from, running away from, hiding from, hide from, save me from, protect me from, get away from, leave my abusive, protection from, rescue`,
   fearFigure: `agree, agreeing, pay, allow, loan, money, convince, permission, marks, fail*, tell my, telling, disappoint, disagree, result, fees, score, admission, approve, ask my, asking my, upset, interview, viva, expenses, rejected, retire, income, sponsor, health`,
-  rescue: `unsafe at home, not safe at home, not safe in my home, not safe in my house, not safe in my own,
+  rescue: `throw acid, throws acid, acid attack, acid on me, finish me off, finish us, finish both, came with knife, comes with knife,
+    came with a knife, comes with a knife, banging door, banging on door, banging the door, hiding in washroom, hiding in bathroom,
+    hiding in toilet, men come every night, send my photos, sending my photos, send my pictures, sell me to, sold me to, unsafe at home, not safe at home, not safe in my home, not safe in my house, not safe in my own,
     not safe here, unsafe here, dont feel safe at home, dont feel safe here, dont feel safe in my, not feel safe,
     dont feel safe with, feel unsafe with, feel unsafe at, feel unsafe in my, my life is in danger, my life in danger,
     life is in danger, life in danger, life danger, danger to my life, threat to my life, threat to life,
@@ -161,5 +163,5 @@ export const ENGLISH_FROM_OTHERS = {
     dont give me food, not giving me food, not give me food, give me no food, favours in return, asks for favours,
     asking for favours, racially abused, racially attacked, force me to sleep, forces me to sleep, forced me to sleep,
     poured kerosene, pours kerosene, poured acid, poured petrol, rescue my, rescue us`,
-  rescueFigure: `paperwork, documents, forms, formalities, portal, my admission, my seat, my visa, deadline, rejection, losing, job, career, gre, ielts, exam, exams, pollution, city, area, cold`,
+  rescueFigure: `physics, chemistry, maths, biology, paperwork, documents, forms, formalities, portal, my admission, my seat, my visa, deadline, rejection, losing, job, career, gre, ielts, exam, exams, pollution, city, area, cold`,
 } as const satisfies Readonly<Record<string, string>>;
