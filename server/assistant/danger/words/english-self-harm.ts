@@ -204,7 +204,7 @@ export const ENGLISH_SELF_HARM = {
   willDie: `i will die, ill die, i am going to die, im going to die`,
   failing: `fail*, lose, lost`,
 
-  took: `took, taken, take all, taking all, ate, eaten, swallow*, swalow*, consum*, gulp*, had all, eat all, finish all, finished all, drank, injected, inject, popped, downed, have taken, overdos*`,
+  took: `took, taken, take all, taking all, ate, eaten, swallow*, swalow*, consum*, gulp*, had all, eat all, finish all, finished all, drank, injected, inject, popped, downed, have taken`,
   many: `all, many, lots, lot, full, whole, entire, handful, bunch, multiple, dozen, bottle, strip, strips, extra,
     everything, sleeping, number10, at once`,
   overdose: `overdos*, over dose*, overdoze*, ovrdose*, od on, oded`,
