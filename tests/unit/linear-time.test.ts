@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 const FOLDERS: Readonly<Record<string, RegExp>> = {
   'server/accounts': /^(?:email-address|refuse-weak-password|common-passwords)\.ts$/,
   'server/assistant': /\.ts$/,
+  'server/assistant/danger': /\.ts$/,
   'server/assistant/tools': /\.ts$/,
   'server/assistant/language-model': /^(?:as-data|unfounded-figures|model-failure)\.ts$/,
   'server/chat': /^(?:plain-words|search-words|conversation-(?:label|markdown|search))\.ts$/,
@@ -51,7 +52,26 @@ const REPEATED = [
     '₹1,',
     'Rs ',
   ],
-  ...['\n ', '\n|', '\n- ', 'if ', 'lakh ', 'https://', 'a@', 'a.', "'", '"', '😀', 'a\u0301', 'के', ' to ', 'and '],
+  ...[
+    '\n ',
+    '\n|',
+    '\n- ',
+    'if ',
+    'die ',
+    'i want not live in ',
+    'मर',
+    'lakh ',
+    'https://',
+    'a@',
+    'a.',
+    "'",
+    '"',
+    '😀',
+    'a\u0301',
+    'के',
+    ' to ',
+    'and ',
+  ],
 ];
 const texts = REPEATED.flatMap((sign) =>
   ['', '!', ' x'].map((end) => ({
