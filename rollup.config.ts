@@ -9,7 +9,8 @@ import terser from '@rollup/plugin-terser';
 import { Features, transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { contractWithoutProse, kyWithoutRetries, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
+import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
+import { contractWithoutProse, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 
 const minified = (mangle?: object) =>
@@ -56,7 +57,7 @@ const widget: RollupOptions = {
     cssText(),
     contractWithoutProse(),
     markedLexerOnly(),
-    kyWithoutRetries(),
+    kyWithoutUnused(),
     reactByName(),
     valibotOwnEntries(),
     purifyWithoutDefaults(),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parseRelease } from '#shared/contract/release.ts';
 
@@ -17,4 +18,15 @@ if (Object.keys(globalThis).length !== before) throw new Error('It left somethin
 test('a release brings its types and its manifest', () => {
   for (const file of ['assistant.d.ts', 'custom-elements.json'])
     expect(existsSync(`${dist}${version}/${file}`)).toBe(true);
+});
+
+/** 75.0 KB, and what a partner's page loads before somebody opens the assistant. */
+test.each([
+  ['widget.js', 76_800],
+  ['assistant.js', 2_048],
+])('%s travels in at most %i bytes', (file, limit) => {
+  const bytes = brotliCompressSync(readFileSync(`${dist}${version}/${file}`), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+  expect(bytes.length).toBeLessThanOrEqual(limit);
 });
