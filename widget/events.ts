@@ -32,7 +32,20 @@ export const createEmit =
 
 /** Tells the page what happens in the stores; returns how to stop. */
 export function reportStores({ chat, guest, session, subscription }: Stores, emit: Emit): () => void {
+  // While an answer is on its way its question may still be given back.
+  const atLimit = () => {
+    const { messages, reply } = chat.getState();
+    const open = reply !== null || messages.at(-1)?.status === 'sending';
+    return guest.getState().hasReachedLimit && !open;
+  };
+  let told = atLimit();
+  const tellLimit = () => {
+    const before = told;
+    told = atLimit();
+    if (told && !before) emit('guest-limit', { allowance: guest.getState().allowance });
+  };
   const stops = [
+    chat.subscribe(tellLimit),
     chat.subscribe((now, before) => {
       const { conversationId } = now;
       const own = now.reply?.resumed === false;
@@ -55,8 +68,8 @@ export function reportStores({ chat, guest, session, subscription }: Stores, emi
         if (old?.id === id && (old.feedback ?? null) !== rating) emit('feedback', { messageId: id, rating });
       });
     }),
-    guest.subscribe(({ hasReachedLimit, allowance, showAuthModal }, before) => {
-      if (hasReachedLimit && !before.hasReachedLimit) emit('guest-limit', { allowance });
+    guest.subscribe(tellLimit),
+    guest.subscribe(({ showAuthModal }, before) => {
       if (showAuthModal && !before.showAuthModal) emit('auth-required', { reason: 'guest-limit' });
     }),
     session.subscribe(({ isAuthenticated }, before) => {

@@ -173,9 +173,10 @@ export function createChatStore({
         break;
       case 'done': {
         const message = toMessage(event.message);
-        setState({ messages: [...withStatus(messages, question.id, 'sent'), message], reply: null });
+        // Before the end is announced: whoever hears of it may ask what is left.
         allowance.answered(question, message, event.conversation_id, fresh && !event.free);
         if (event.free) allowance.giveBack();
+        setState({ messages: [...withStatus(messages, question.id, 'sent'), message], reply: null });
         break;
       }
       case 'error':
@@ -205,18 +206,19 @@ export function createChatStore({
           ]
         : [];
     const asked = withStatus(messages, question.id, error ? 'failed' : 'sent');
-    setState({ messages: [...asked, ...unfinished], reply: null });
     const [kept] = unfinished;
+    const failure = error && (gone ? NOT_ANSWERED : toChatFailure(error));
+    // Before the end is announced, as in `apply`.
     if (kept) allowance.brokeOff(question, kept, getState().conversationId);
-    if (!error) return;
+    if (failure && !told) allowance.giveBack();
+    if (failure?.kind === 'limit' || failure?.kind === 'subscription') allowance.refused(failure.kind);
+    setState({ messages: [...asked, ...unfinished], reply: null });
+    if (!failure) return;
 
-    const failure = gone ? NOT_ANSWERED : toChatFailure(error);
-    if (!told) allowance.giveBack();
-    if (failure.kind === 'limit' || failure.kind === 'subscription') allowance.refused(failure.kind);
     setState({
       failed: { question, failure, replaces },
       // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
-      ...(error.status === 404 && !gone && { conversationId: null }),
+      ...(error?.status === 404 && !gone && { conversationId: null }),
       ...(failure.kind === 'unreachable' && { connected: false }),
     });
   }

@@ -89,6 +89,32 @@ test('a ceiling of the network is called that: the question and the count stay, 
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
+test('a guest whom the server refuses at the limit is offered an account at once, and the page is told', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/api/v1/chat', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { detail: "You've used all your free messages.", error: 'message_limit_exceeded' },
+    }),
+  );
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener(
+          'assistant:auth-required',
+          (event) => resolve(event instanceof CustomEvent && event.detail.reason),
+          { once: true },
+        ),
+      ),
+  );
+  await ask(page, QUESTION);
+  await expect(page.getByRole('dialog', { name: 'Keep the conversation going' })).toBeVisible();
+  expect(await told).toBe('guest-limit');
+  await expect(log(page)).toContainText(QUESTION);
+});
+
 test('a reload keeps the conversation, and the next question goes on with it', async ({ page }) => {
   await page.goto('/');
   await ask(page, QUESTION);

@@ -4,6 +4,7 @@ import type { Stores } from '#shared/stores/create-stores.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
+import { reportStores } from '#widget/events.ts';
 
 let world: TestApp;
 let broken = false;
@@ -213,7 +214,8 @@ test('an answer whose connection breaks is marked as cut, never as finished', as
     type === 'start' ? { type, conversation_id: 'c_1', message_id: 'm_1' } : { type, text: 'Half an ans' },
   );
   const body = frames.map((frame) => `data: ${JSON.stringify(frame)}\n\n`).join('');
-  const stores = createTestStores(world, { browser: 'cut', fetch: async () => new Response(body) });
+  const headers = { 'content-type': 'text/event-stream' };
+  const stores = createTestStores(world, { browser: 'cut', fetch: async () => new Response(body, { headers }) });
   await ask(stores, 'Hello');
   const { messages, failed } = stores.chat.getState();
   expect(messages.at(-1)).toMatchObject({ text: 'Half an ans', status: 'cut' });
@@ -248,7 +250,7 @@ test.each([
   [
     'an HTML page instead of an answer',
     async () => new Response('<html>'),
-    'The connection broke off before the answer was complete.',
+    "I apologize, but I'm having trouble processing your request right now. Please try again or contact our support team for assistance.",
     true,
   ],
 ])('%s is told in the specified words', async (_, fetch, text, connected) => {
@@ -275,4 +277,41 @@ test('a disconnected chat does not send; the health check brings it back with th
   await stores.chat.checkHealth();
   expect(stores.chat.getState().connected).toBe(true);
   expect(stores.guest.getState().allowance).toBe(4);
+});
+
+test('the page hears of the limit when the last answer is there, and not of one that is given back', async () => {
+  const stores = createTestStores(world, { browser: 'told' });
+  const told: string[] = [];
+  const stop = reportStores(stores, (name) => told.push(name));
+  for (const text of ['One', 'Two', 'Three']) await ask(stores, text);
+  broken = true;
+  await ask(stores, 'Lost');
+  broken = false;
+  expect(stores.guest.left()).toBe(1);
+  expect(told).not.toContain('guest-limit');
+
+  stores.chat.retry();
+  let leftAtTheEnd: number | null = null;
+  const ended = stores.chat.subscribe((now, before) => {
+    if (before.reply && !now.reply) leftAtTheEnd = stores.guest.left();
+  });
+  await settled(stores);
+  ended();
+  expect(leftAtTheEnd).toBe(0);
+  expect(told.filter((name) => name === 'guest-limit')).toHaveLength(1);
+  expect(told.lastIndexOf('response-start')).toBeLessThan(told.indexOf('guest-limit'));
+  stop();
+});
+
+test('an end that gives a message back is announced with what is left then', async () => {
+  const stores = createTestStores(world, { browser: 'given back' });
+  const left: number[] = [];
+  stores.chat.subscribe((now, before) => before.reply && !now.reply && left.push(stores.guest.left()));
+  broken = true;
+  await ask(stores, 'Lost');
+  broken = false;
+  free = true;
+  await ask(stores, 'For nothing');
+  free = false;
+  expect(left).toEqual([4, 4]);
 });
