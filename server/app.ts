@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { limits } from '#shared/contract/limits.ts';
@@ -21,6 +22,7 @@ import { mountHealth } from './health/routes.ts';
 import { createHousekeeper, type Housekeeper } from './housekeeping/housekeeper.ts';
 import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
 import { createArrivalOf } from './http/arrival.ts';
+import { compressReads } from './http/compress-reads.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { onlyWithin } from './http/local-request.ts';
@@ -89,6 +91,10 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     await next();
     c.header('cache-control', 'no-store');
   });
+  app.use(`${API_PREFIX}/*`, compressReads);
+  // Who comes back to a tab asks whether anything is new; mostly nothing is.
+  app.use(`${API_PREFIX}/conversations`, etag());
+  app.use(`${API_PREFIX}/conversations/:id`, etag());
 
   const document = openApiDocument();
   app.get(`${API_PREFIX}/openapi.json`, (c) => c.json(document));

@@ -20,11 +20,12 @@ const REQUEST_HEADERS = [
   'authorization',
   'content-type',
   'accept',
+  'if-none-match',
   IDEMPOTENCY_HEADER,
   GUEST_HEADERS.token,
   GUEST_HEADERS.nonce,
 ];
-const ANSWER_HEADERS = [GUEST_HEADERS.token, GUEST_HEADERS.remaining, 'Retry-After', 'X-Request-Id'];
+const ANSWER_HEADERS = [GUEST_HEADERS.token, GUEST_HEADERS.remaining, 'Retry-After', 'X-Request-Id', 'ETag'];
 /** Seconds for which a browser need not ask again before it calls. */
 const PREFLIGHT_SECONDS = 600;
 

@@ -14,11 +14,13 @@ import type { Client } from './create-client.ts';
 
 export type Feedback = v.InferInput<typeof feedbackRequest>;
 
+type Tagged<S extends v.GenericSchema> = { readonly value: v.InferOutput<S>; readonly tag: string | null };
+
 /** Every method throws ApiError. */
 export type ConversationsApi = {
-  /** `page` is counted from 1. */
-  list(page: number, search: string): Promise<v.InferOutput<typeof sessionList>>;
-  detail(id: string): Promise<v.InferOutput<typeof sessionDetail>>;
+  /** `page` is counted from 1. Null when it is still the answer with this tag, as for `detail`. */
+  list(page: number, search: string, tag: string | null): Promise<Tagged<typeof sessionList> | null>;
+  detail(id: string, tag: string | null): Promise<Tagged<typeof sessionDetail> | null>;
   change(
     id: string,
     change: v.InferInput<typeof conversationChange>,
@@ -31,11 +33,11 @@ export type ConversationsApi = {
 };
 
 export const createConversationsApi = (client: Client): ConversationsApi => ({
-  list: (page, search) =>
-    client.call(endpoints.listConversations, {
-      query: { page, size: limits.conversationPageSize.default, ...(search && { search }) },
-    }),
-  detail: (id) => client.call(endpoints.getConversation, { params: { id } }),
+  list: (page, search, tag) => {
+    const query = { page, size: limits.conversationPageSize.default, ...(search && { search }) };
+    return client.callIfChanged(endpoints.listConversations, { query }, tag);
+  },
+  detail: (id, tag) => client.callIfChanged(endpoints.getConversation, { params: { id } }, tag),
   change: (id, body) => client.call(endpoints.changeConversation, { params: { id }, body }),
   remove: (id) => client.call(endpoints.deleteConversation, { params: { id } }),
   restore: (id) => client.call(endpoints.restoreConversation, { params: { id } }),

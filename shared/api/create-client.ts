@@ -26,9 +26,16 @@ export type CallInput<E extends Endpoint> = {
   ? { readonly body: v.InferInput<S> }
   : { readonly body?: never });
 
+type Tagged<E extends Endpoint> = { readonly value: v.InferOutput<E['response']>; readonly tag: string | null };
+
 export type Client = {
   /** Calls an endpoint and returns its parsed body. Throws ApiError. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<v.InferOutput<E['response']>>;
+  /**
+   * As `call`, for an answer that was had before: null when it is still the one with this tag (RFC 9110, section 8.8.3).
+   * Nothing is kept here, and nothing in the browser's cache, which would outlast the session. Throws ApiError.
+   */
+  callIfChanged<E extends Endpoint>(endpoint: E, input: CallInput<E>, tag: string | null): Promise<Tagged<E> | null>;
   /** Calls an endpoint and returns the successful answer unread, for streams. Throws ApiError. */
   open<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response>;
 };
@@ -60,19 +67,29 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
       first.status === 401 && token !== null && (await credentials.renew())
         ? await request(http, endpoint, input, credentials.accessToken())
         : first;
-    if (!response.ok) throw await fromResponse(response);
+    if (!response.ok && response.status !== UNCHANGED) throw await fromResponse(response);
     return response;
   };
 
   return {
     open,
-    async call(endpoint, input) {
-      const response = await open(endpoint, input);
-      const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
-      if (!parsed.success) throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: response.status });
-      return parsed.output;
+    call: async (endpoint, input) => readBody(endpoint, await open(endpoint, input)),
+    async callIfChanged(endpoint, input, tag) {
+      const headers = { ...input.headers, ...(tag && { 'if-none-match': tag }) };
+      const response = await open(endpoint, { ...input, headers });
+      if (response.status === UNCHANGED) return null;
+      return { value: await readBody(endpoint, response), tag: response.headers.get('etag') };
     },
   };
+}
+
+/** Answered to an `if-none-match` alone. */
+const UNCHANGED = 304;
+
+async function readBody<E extends Endpoint>(endpoint: E, response: Response): Promise<v.InferOutput<E['response']>> {
+  const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: response.status });
+  return parsed.output;
 }
 
 /**

@@ -69,7 +69,10 @@ const NOTHING: HistoryState = {
 export function createHistoryStore({ api, signedIn, current, show, gone }: HistoryDeps): HistoryStore {
   const store = createStore<HistoryState>(() => NOTHING);
   const { getState, setState } = store;
-  const cache = new Map<string, readonly Message[]>();
+  let cache = new Map<string, readonly Message[]>();
+  /** What the server calls the answers that are shown: of the first page for a search, and of conversations by their ids. */
+  let listed: { readonly search: string; readonly tag: string | null } | null = null;
+  const tags = new Map<string, string | null>();
   /** Whatever was asked for before the last change of search or user comes too late. */
   let round = 0;
 
@@ -79,8 +82,12 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     const { search, page: loaded } = getState();
     setState({ loading: kind, failure: null });
     try {
-      const answer = await api.list(kind === 'more' ? loaded + 1 : 1, search);
+      const tag = kind === 'list' && listed?.search === search && loaded > 0 ? listed.tag : null;
+      const changed = await api.list(kind === 'more' ? loaded + 1 : 1, search, tag);
       if (mine !== round) return;
+      if (!changed) return setState({ loading: null });
+      const answer = changed.value;
+      if (kind === 'list') listed = { search, tag: changed.tag };
       const { items, page } = getState();
       const fresh = new Set(answer.conversations.map(({ conversation_id }) => conversation_id));
       const others = items.filter(({ conversation_id }) => !fresh.has(conversation_id));
@@ -97,10 +104,17 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     }
   }
 
-  async function fetchMessages(id: string): Promise<readonly Message[]> {
-    const mine = round;
-    const messages = (await api.detail(id)).messages.map(toMessage);
-    if (signedIn() && mine <= round) cache.set(id, messages);
+  /** Null when they are still those that came with `tag`. */
+  async function fetchMessages(id: string, tag: string | null): Promise<readonly Message[] | null> {
+    const mine = cache;
+    const changed = await api.detail(id, tag);
+    if (!changed) return null;
+    const messages = changed.value.messages.map(toMessage);
+    // Not for who has come since.
+    if (mine === cache) {
+      cache.set(id, messages);
+      tags.set(id, changed.tag);
+    }
     return messages;
   }
 
@@ -141,8 +155,8 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
       }
       setState({ opening: id, failure: null });
       try {
-        const messages = await fetchMessages(id);
-        if (getState().opening === id) show(id, messages);
+        const messages = await fetchMessages(id, null);
+        if (messages && getState().opening === id) show(id, messages);
       } catch {
         if (getState().opening === id) setState({ failure: 'Failed to load chat session' });
       } finally {
@@ -151,8 +165,8 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     },
     async reload(id) {
       try {
-        const messages = await fetchMessages(id);
-        if (signedIn() && current() === id) show(id, messages);
+        const messages = await fetchMessages(id, cache.has(id) ? (tags.get(id) ?? null) : null);
+        if (messages && signedIn() && current() === id) show(id, messages);
       } catch {
         // What is on the screen stays: nobody has asked for this.
       }
@@ -205,7 +219,9 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     },
     clear() {
       round++;
-      cache.clear();
+      cache = new Map();
+      tags.clear();
+      listed = null;
       setState(NOTHING);
     },
   };

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -189,4 +189,38 @@ test('Ctrl+K goes to the search, Ctrl+/ shows all keys, and signing out leaves n
   });
   await expect(items(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('draft-storage'))).toBeNull();
+});
+
+test('who comes back to the tab asks once whether anything is new, and pays some hundred bytes when nothing is', async ({
+  page,
+}) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS);
+  await page.goto('/');
+  await items(page).first().getByRole('button').first().click();
+  await expect(log(page)).toContainText('PEBC');
+  const comeBack = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+  const asked: Request[] = [];
+  page.on('request', (request) => request.url().includes('/api/v1/conversations') && asked.push(request));
+  const answered = (count: number) =>
+    expect
+      .poll(async () => (await Promise.all(asked.map((request) => request.response()))).filter(Boolean).length)
+      .toBe(count);
+  await comeBack();
+  await answered(2);
+  // The first look has made sure that the conversation is known with its tag; from here on nothing is sent again.
+  asked.length = 0;
+  await comeBack();
+  await answered(2);
+  for (const request of asked) {
+    expect((await request.response())?.status()).toBe(304);
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    expect(responseBodySize + responseHeadersSize).toBeLessThan(1_500);
+  }
+  await expect(log(page)).toContainText('PEBC');
+  await expect(items(page)).toHaveCount(3);
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, messages, ownerWords } from '#server/chat/tables.ts';
@@ -214,4 +215,48 @@ test('a health check is answered before searches are, over messages that are mad
   const { body } = await person.call('GET', '?size=50&search=needle');
   expect(body.conversations).toHaveLength(40);
   expect(body.conversations[0].match.text).toMatch(/^needle \[/);
+});
+
+describe('mobile data', () => {
+  const LONG = 'The visa fee is on the page of the embassy, and the blocked account is opened before it. '.repeat(40);
+  const ask = (bearer: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+    world.app.request(`/api/v1/conversations${path}`, { headers: { authorization: `Bearer ${bearer}`, ...headers } });
+
+  test('list and conversation travel compressed for who takes that, and only what is read does', async () => {
+    const { bearer, ids } = await studentWith(['Visa', 'And then?', LONG]);
+    for (const path of ['', `/${ids[0]}`]) {
+      const plain = await ask(bearer, path);
+      const packed = await ask(bearer, path, { 'accept-encoding': 'gzip, br' });
+      expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+      expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+      expect(packed.headers.get('cache-control')).toBe('no-store');
+      const bytes = Buffer.from(await packed.arrayBuffer());
+      expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(await plain.json());
+      if (path) expect(bytes.length).toBeLessThan(LONG.length / 5);
+    }
+    const renamed = await world.app.request(`/api/v1/conversations/${ids[0]}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify({ title: 'A title that is sent back' }),
+    });
+    expect([renamed.status, renamed.headers.get('content-encoding')]).toEqual([200, null]);
+  });
+
+  test('what has not changed is not sent again; what has is, and nobody learns of another student’s', async () => {
+    const { bearer, ids, call } = await studentWith(['Visa', 'And then?', LONG]);
+    const stranger = await studentWith(['Other', 'Hm?', 'Yes.']);
+    const gzip = { 'accept-encoding': 'gzip' };
+    for (const path of ['', `/${ids[0]}`]) {
+      const tag = (await ask(bearer, path, gzip)).headers.get('etag') ?? '';
+      const again = await ask(bearer, path, { ...gzip, 'if-none-match': tag });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', expect.any(String)]);
+      expect((await ask(stranger.bearer, path, { 'if-none-match': tag })).status).toBe(path ? 404 : 200);
+      expect(
+        (await world.app.request(`/api/v1/conversations${path}`, { headers: { 'if-none-match': tag } })).status,
+      ).toBe(401);
+    }
+    const tag = (await ask(bearer, '')).headers.get('etag') ?? '';
+    await call('PUT', `/${ids[0]}`, { title: 'Renamed' });
+    expect((await ask(bearer, '', { 'if-none-match': tag })).status).toBe(200);
+  });
 });

@@ -20,7 +20,7 @@ function createSlowServer(ids: readonly string[]) {
   const refused = () => Promise.reject(new Error('not asked for in these tests'));
   const api: ConversationsApi = {
     list: () => {
-      const answer = { conversations: there.map(summary), page: 1, pages: 1 };
+      const answer = { value: { conversations: there.map(summary), page: 1, pages: 1 }, tag: null };
       return new Promise((resolve) => lists.push(() => resolve(answer)));
     },
     remove: (id) => {

@@ -21,13 +21,15 @@ export function useHistory(): void {
     const kept = drafts.get(conversationId);
     if (!draft && kept) chat.setDraft(kept);
 
-    const follow = () => {
+    // Who comes back to a tab sets off both events.
+    let looking = false;
+    const follow = async () => {
       const { conversationId: open, reply } = chat.getState();
-      if (document.hidden || reply) return;
-      if (userId) {
-        void history.refresh();
-        if (open) void history.reload(open);
-      } else chat.follow(guest.getState().conversationId ?? null, guest.transcript());
+      if (document.hidden || reply || looking) return;
+      if (!userId) return chat.follow(guest.getState().conversationId ?? null, guest.transcript());
+      looking = true;
+      await Promise.all([history.refresh(), open && history.reload(open)]);
+      looking = false;
     };
     window.addEventListener('focus', follow);
     document.addEventListener('visibilitychange', follow);
