@@ -5,8 +5,8 @@ import { limits } from '../contract/limits.ts';
 import { fromJson, toJson } from '../rules/json.ts';
 import { ApiError, fromResponse, INVALID_RESPONSE } from './api-error.ts';
 
-/** How the client gets its bearer. `renew` exchanges the refresh token and says whether a new bearer is there. */
-export type Credentials = { accessToken(): string | null; renew(): Promise<boolean> };
+/** How the client gets its bearer, and whose it is. `renew` exchanges the refresh token and says whether a new bearer is there. */
+export type Credentials = { accessToken(): string | null; userId(): string | null; renew(): Promise<boolean> };
 
 export type ClientOptions = {
   /** Origin of the API, without a trailing slash. */
@@ -42,7 +42,8 @@ export type Client = {
 
 /**
  * The one way to the API: bearer where the endpoint takes one, one renewal and one retry after a 401, no other retry
- * (a repeated POST could be charged twice).
+ * (a repeated POST could be charged twice). A call belongs to who was signed in when it began: it is never repeated in
+ * the name of another user, and its answer does not reach them.
  */
 export function createClient({ origin, credentials, fetch }: ClientOptions): Client {
   const http = ky.create({
@@ -58,27 +59,46 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
     },
   });
 
+  // A bearer that is given with the call is meant: it is not replaced by whoever is signed in now, nor renewed.
+  const bearer = (endpoint: Endpoint, input: RequestInput): string | null =>
+    endpoint.auth === 'none' || input.headers?.authorization !== undefined ? null : credentials.accessToken();
+  /** Asked before a call; throws once somebody else is signed in. */
+  const sameUser = (endpoint: Endpoint, input: RequestInput) => {
+    const asked = bearer(endpoint, input) === null ? null : credentials.userId();
+    return () => {
+      if (asked !== null && asked !== credentials.userId())
+        throw new ApiError('Another account is signed in now.', { kind: 'http', status: 401 });
+    };
+  };
+
   const open: Client['open'] = async (endpoint, input) => {
-    // A bearer that is given with the call is meant: it is not replaced by whoever is signed in now, nor renewed.
-    const given = endpoint.auth === 'none' || input.headers?.authorization !== undefined;
-    const token = given ? null : credentials.accessToken();
+    const token = bearer(endpoint, input);
+    const check = sameUser(endpoint, input);
     const first = await request(http, endpoint, input, token);
-    const response =
-      first.status === 401 && token !== null && (await credentials.renew())
-        ? await request(http, endpoint, input, credentials.accessToken())
-        : first;
-    if (!response.ok && response.status !== UNCHANGED) throw await fromResponse(response);
-    return response;
+    check();
+    if (first.status !== 401 || token === null || !(await credentials.renew())) return accepted(first);
+    check();
+    const second = await request(http, endpoint, input, credentials.accessToken());
+    check();
+    return accepted(second);
   };
 
   return {
     open,
-    call: async (endpoint, input) => readBody(endpoint, await open(endpoint, input)),
+    async call(endpoint, input) {
+      const check = sameUser(endpoint, input);
+      const value = await readBody(endpoint, await open(endpoint, input));
+      check();
+      return value;
+    },
     async callIfChanged(endpoint, input, tag) {
+      const check = sameUser(endpoint, input);
       const headers = { ...input.headers, ...(tag && { 'if-none-match': tag }) };
       const response = await open(endpoint, { ...input, headers });
       if (response.status === UNCHANGED) return null;
-      return { value: await readBody(endpoint, response), tag: response.headers.get('etag') };
+      const value = await readBody(endpoint, response);
+      check();
+      return { value, tag: response.headers.get('etag') };
     },
   };
 }
@@ -90,6 +110,12 @@ async function readBody<E extends Endpoint>(endpoint: E, response: Response): Pr
   const parsed = v.safeParse(endpoint.response, await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: response.status });
   return parsed.output;
+}
+
+/** A successful answer, unread; any other is thrown. */
+async function accepted(response: Response): Promise<Response> {
+  if (!response.ok && response.status !== UNCHANGED) throw await fromResponse(response);
+  return response;
 }
 
 /**

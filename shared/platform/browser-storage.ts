@@ -71,10 +71,16 @@ export function createBrowserStorage(): KeyValueStorage & { lasting(): (typeof L
       const listenHere = (event: Event) => {
         if (!telling && event instanceof CustomEvent && event.detail === key) changed();
       };
+      // A page that comes back from the browser's memory has heard nothing meanwhile.
+      const listenBack = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) changed();
+      };
       window.addEventListener('storage', listener);
+      window.addEventListener('pageshow', listenBack);
       window.addEventListener(STORAGE_CHANGED, listenHere);
       return () => {
         window.removeEventListener('storage', listener);
+        window.removeEventListener('pageshow', listenBack);
         window.removeEventListener(STORAGE_CHANGED, listenHere);
       };
     },

@@ -32,7 +32,11 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
   const { origin, storage, lock, keyPrefix, fetch } = deps;
   const client = createClient({
     origin,
-    credentials: { accessToken: () => session.accessToken(), renew: () => session.renew() },
+    credentials: {
+      accessToken: () => session.accessToken(),
+      userId: () => session.getState().user?.user_id ?? null,
+      renew: () => session.renew(),
+    },
     ...(fetch && { fetch }),
   });
   const api = createAccountsApi(client);

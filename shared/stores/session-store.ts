@@ -89,9 +89,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   };
 
   /** Another tab has signed in, out, or renewed the tokens. */
-  function followOtherTab(): void {
+  function followOtherTab(stored: Kept = load() ?? NOBODY): void {
     const before = getState().user;
-    const stored = load() ?? NOBODY;
     setState(stored);
     // Someone else's session shows nothing of the one before.
     if (before && before.user_id !== stored.user?.user_id) deps.onSignedOut('logout');
@@ -112,9 +111,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     const mine = getState().refreshToken;
     return lock(`${key}:renewal`, async () => {
       const stored = load();
-      // Another tab was faster: its tokens are ours.
+      // Another tab was faster: its tokens are ours. Whether they are still of the same user is asked by who calls.
       if (stored?.refreshToken && stored.refreshToken !== mine) {
-        setState(stored);
+        followOtherTab(stored);
         return true;
       }
       if (!mine) return false;
@@ -189,7 +188,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       await api.deleteAccount();
       forget('logout');
     },
-    watch: () => storage.watch(key, followOtherTab),
+    watch: () => storage.watch(key, () => followOtherTab()),
   };
 }
 

@@ -4,20 +4,26 @@ import { PAYMENT_ERRORS } from '#shared/rules/payment-errors.ts';
 import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { mailLink } from '#site/rules/mail-link.ts';
+import { OtherPayer } from './OtherPayer.tsx';
+import { PageToasts } from './PageToasts.tsx';
 import { countPaymentAttempt, paymentAttempt } from './payment-attempts.ts';
-import { Spinner } from './Spinner.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { Fact, Facts } from './SubscriptionFacts.tsx';
-import { useGuard } from './use-guard.ts';
 import { findRecord } from './use-payment-record.ts';
-import { useSearch } from './use-search.ts';
 
 /** After a payment that failed: why, what can be done, and what happens to the money. */
-export function PaymentFailurePage({ support }: { support: string }) {
-  const allowed = useGuard('signed-in');
-  const search = useSearch();
-  const query = useMemo(() => (allowed ? readResultQuery(search || location.search) : null), [allowed, search]);
+export const PaymentFailurePage = (props: { support: string }) => (
+  <>
+    <SignedIn otherUser={(email) => <OtherPayer email={email} />}>
+      <Failed {...props} />
+    </SignedIn>
+    <PageToasts />
+  </>
+);
+
+function Failed({ support }: { support: string }) {
+  const query = useMemo(() => readResultQuery(location.search), []);
   const arrived = useArrived(query);
-  if (!query) return <Spinner />;
   if (arrived)
     return (
       <div className="aa-step">
@@ -84,11 +90,15 @@ export function PaymentFailurePage({ support }: { support: string }) {
 }
 
 /** Whether the server knows better than the address: a payment that failed can still arrive. */
-function useArrived(query: ResultQuery | null): boolean {
+function useArrived(query: ResultQuery): boolean {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
-    if (!query?.orderId) return;
-    void findRecord(query).then((record) => setArrived(record?.status === 'paid'));
+    if (!query.orderId) return;
+    // Where it cannot be asked, the address is all that is known.
+    findRecord(query).then(
+      (record) => setArrived(record?.status === 'paid'),
+      () => undefined,
+    );
   }, [query]);
   return arrived;
 }

@@ -5,42 +5,66 @@ import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
 import { BookGuidance } from './BookGuidance.tsx';
+import { OtherPayer } from './OtherPayer.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Fact, Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { toasts } from './site-stores.ts';
-import { useGuard } from './use-guard.ts';
 import { type PaymentAnswer, usePaymentRecord } from './use-payment-record.ts';
-import { useSearch } from './use-search.ts';
 import { useSubscription } from './use-subscription.ts';
 
 const LOADED = 'Payment successful! Your subscription is now active.';
 const NOT_LOADED = 'Payment successful, but failed to load subscription details.';
 
+const TITLES = {
+  paid: 'Payment Successful!',
+  refunded: 'This payment was refunded',
+  pending: 'We are confirming your payment',
+  unknown: 'Your payment could not be checked',
+} as const;
+
 /** After a payment: what the server says about it, and what the address says where the server says nothing. */
-export function PaymentSuccessPage({ support }: { support: string }) {
-  const allowed = useGuard('signed-in');
-  const search = useSearch();
-  const query = useMemo(() => (allowed ? readResultQuery(search || location.search) : null), [allowed, search]);
-  const answer = usePaymentRecord(query, allowed);
+export const PaymentSuccessPage = (props: { support: string }) => (
+  <>
+    <SignedIn waiting={<Spinner text="Checking your payment…" />} otherUser={(email) => <OtherPayer email={email} />}>
+      <Paid {...props} />
+    </SignedIn>
+    <PageToasts />
+  </>
+);
+
+function Paid({ support }: { support: string }) {
+  const query = useMemo(() => readResultQuery(location.search), []);
+  const answer = usePaymentRecord(query);
   const subscription = useSubscription()?.subscription ?? null;
 
+  const unloaded = answer.name === 'paid' && !answer.loaded;
   useEffect(() => {
-    if (answer.name === 'paid') toasts().show({ title: LOADED });
-    if (answer.name === 'failed') toasts().show({ title: NOT_LOADED, failed: true });
-  }, [answer.name]);
+    if (answer.name !== 'paid') return;
+    toasts().show(answer.loaded ? { title: LOADED } : { title: NOT_LOADED, failed: true });
+  }, [answer]);
 
-  if (!query || answer.name === 'asking') return <Spinner text="Checking your payment…" />;
+  if (answer.name === 'asking') return <Spinner text="Checking your payment…" />;
   return (
     <div className="aa-step">
       <StepTitle level={1} focus>
-        {answer.name === 'pending' ? 'We are confirming your payment' : 'Payment Successful!'}
+        {TITLES[answer.name]}
       </StepTitle>
       {answer.name === 'pending' && <Pending waiting={answer.waiting} />}
-      {answer.name === 'failed' && <p>{NOT_LOADED}</p>}
+      {answer.name === 'refunded' && <p role="status">The money goes back to the account or card that paid.</p>}
+      {answer.name === 'unknown' && (
+        <div className="aa-form-failure" role="alert">
+          <p>We could not ask about it. This does not mean that it has failed: you need not pay again.</p>
+          <button className="aa-form-link" type="button" onClick={answer.retry}>
+            Retry
+          </button>
+        </div>
+      )}
+      {unloaded && <p>{NOT_LOADED}</p>}
       <Facts>
         <PaymentFacts query={query} answer={answer} />
-        {subscription && answer.name !== 'failed' && <SubscriptionFacts subscription={subscription} plan={false} />}
+        {subscription && answer.name === 'paid' && <SubscriptionFacts subscription={subscription} plan={false} />}
       </Facts>
       {answer.name === 'paid' && <BookGuidance subscription={subscription} />}
       <div className="aa-form-actions">
@@ -55,19 +79,18 @@ export function PaymentSuccessPage({ support }: { support: string }) {
       <p className="aa-form-hint">
         Questions about this payment? <a href={`mailto:${support}`}>Contact support</a>
       </p>
-      <PageToasts />
     </div>
   );
 }
 
 function PaymentFacts({ query, answer }: { query: ResultQuery; answer: PaymentAnswer }) {
-  const record = answer.name === 'paid' ? answer.record : null;
+  const record = 'record' in answer ? answer.record : null;
   const paymentId = record?.payment_id ?? query.paymentId;
   const orderId = record?.order_id ?? query.orderId;
   return (
     <>
       <Fact term="Plan">{record?.plan_name ?? query.planName}</Fact>
-      <Fact term={answer.name === 'pending' ? 'Amount' : 'Amount paid'}>
+      <Fact term={record ? 'Amount paid' : 'Amount'}>
         {formatMoney(record?.amount ?? query.amount, record?.currency ?? query.currency)}
       </Fact>
       {paymentId && <Fact term="Payment ID">{paymentId}</Fact>}

@@ -3,12 +3,20 @@ import type { Profile } from '#shared/contract/auth.ts';
 import { ProfileForm } from '#shared/ui/account/ProfileForm.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import { account, toasts } from './site-stores.ts';
-import { useGuard } from './use-guard.ts';
 
-export function ProfilePage() {
-  const allowed = useGuard('signed-in');
+export const ProfilePage = () => (
+  <>
+    <SignedIn>
+      <OwnProfile />
+    </SignedIn>
+    <PageToasts />
+  </>
+);
+
+function OwnProfile() {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [editing, setEditing] = useState<boolean | null>(null);
@@ -22,21 +30,16 @@ export function ProfilePage() {
   const load = async () => {
     setProblem(null);
     const outcome = await account().loadProfile();
+    // Another account has taken the page over: there is nothing to say to its user.
+    if (!box.current) return;
     if (outcome.ok) return setProfile(outcome.value);
     setProblem(outcome.failure.text);
-    toasts().show({ title: 'Failed to fetch profile', text: outcome.failure.text, failed: true });
+    toasts().show({ title: 'Failed to fetch profile', failed: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, as soon as the page may be shown
-  useEffect(() => {
-    if (allowed) void load();
-  }, [allowed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
+  useEffect(() => void load(), []);
 
-  return (
-    <div ref={box}>
-      {allowed ? content() : <Spinner />}
-      <PageToasts />
-    </div>
-  );
+  return <div ref={box}>{content()}</div>;
 
   function content() {
     if (problem !== null)
@@ -61,7 +64,7 @@ export function ProfilePage() {
           setEditing(false);
           toasts().show({ title: 'Profile updated', text: 'Your changes are saved.' });
         }}
-        onFailed={({ text }) => toasts().show({ title: 'Failed to update profile', text, failed: true })}
+        onFailed={() => toasts().show({ title: 'Failed to update profile', failed: true })}
         onCancel={() => setEditing(false)}
       />
     );

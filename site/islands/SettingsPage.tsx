@@ -1,54 +1,54 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ChangePasswordForm } from '#shared/ui/account/ChangePasswordForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PageToasts } from './PageToasts.tsx';
-import { Spinner } from './Spinner.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { account, siteStores, toasts } from './site-stores.ts';
-import { useGuard } from './use-guard.ts';
 
 export function SettingsPage() {
   const exit = useRef<string | null>(null);
-  const allowed = useGuard('signed-in', { exit });
+  return (
+    <>
+      <SignedIn exit={exit}>
+        <OwnSettings exit={exit} />
+      </SignedIn>
+      <PageToasts />
+    </>
+  );
+}
+
+function OwnSettings({ exit }: { exit: RefObject<string | null> }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <>
-      {allowed ? (
-        <>
-          <section className="label aa-settings" aria-labelledby="password-title">
-            <h2 id="password-title">Change password</h2>
-            <p>Your other devices are signed out when you change it.</p>
-            <ChangePasswordForm
-              account={account}
-              email={siteStores().session.getState().user?.email ?? ''}
-              onChanged={() =>
-                toasts().show({ title: 'Password changed', text: 'Your other devices were signed out.' })
-              }
-              onFailed={({ text }) => toasts().show({ title: 'Failed to change password', text, failed: true })}
-            />
-          </section>
-          <section className="label aa-settings" aria-labelledby="plan-title">
-            <h2 id="plan-title">Plan and payments</h2>
-            <p>What you have, until when it is paid, and every payment.</p>
-            <a className="line-link" href="/subscription">
-              Plan and payments
-            </a>
-          </section>
-          <section className="label aa-settings aa-settings-danger" aria-labelledby="danger-title">
-            <h2 id="danger-title">Danger Zone</h2>
-            <p>
-              Deleting your account removes your profile, your conversations and your subscription for good.{' '}
-              <a href="/privacy#have-it-corrected-or-deleted">What stays in the books</a>
-            </p>
-            <button className="aa-form-button aa-form-danger" type="button" onClick={() => setDeleting(true)}>
-              Delete account
-            </button>
-          </section>
-          {deleting && <DeleteAccount exit={exit} onClose={() => setDeleting(false)} />}
-        </>
-      ) : (
-        <Spinner />
-      )}
-      <PageToasts />
+      <section className="label aa-settings" aria-labelledby="password-title">
+        <h2 id="password-title">Change password</h2>
+        <p>Your other devices are signed out when you change it.</p>
+        <ChangePasswordForm
+          account={account}
+          email={siteStores().session.getState().user?.email ?? ''}
+          onChanged={() => toasts().show({ title: 'Password changed', text: 'Your other devices were signed out.' })}
+          onFailed={() => toasts().show({ title: 'Failed to change password', failed: true })}
+        />
+      </section>
+      <section className="label aa-settings" aria-labelledby="plan-title">
+        <h2 id="plan-title">Plan and payments</h2>
+        <p>What you have, until when it is paid, and every payment.</p>
+        <a className="line-link" href="/subscription">
+          Plan and payments
+        </a>
+      </section>
+      <section className="label aa-settings aa-settings-danger" aria-labelledby="danger-title">
+        <h2 id="danger-title">Danger Zone</h2>
+        <p>
+          Deleting your account removes your profile, your conversations and your subscription for good.{' '}
+          <a href="/privacy#have-it-corrected-or-deleted">What stays in the books</a>
+        </p>
+        <button className="aa-form-button aa-form-danger" type="button" onClick={() => setDeleting(true)}>
+          Delete account
+        </button>
+      </section>
+      {deleting && <DeleteAccount exit={exit} onClose={() => setDeleting(false)} />}
     </>
   );
 }

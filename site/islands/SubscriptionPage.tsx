@@ -5,19 +5,24 @@ import type { CancelSubscriptionProps } from './CancelSubscription.tsx';
 import { StatusProblem } from './CurrentSubscription.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PlanSelector } from './PlanSelector.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { toasts } from './site-stores.ts';
-import { useGuard } from './use-guard.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type SubscriptionPageProps = { readonly sales: string; readonly words: Readonly<Record<string, PlanWords>> };
 
-export function SubscriptionPage({ sales, words }: SubscriptionPageProps) {
-  const allowed = useGuard('signed-in');
+export const SubscriptionPage = (props: SubscriptionPageProps) => (
+  <SignedIn>
+    <OwnSubscription {...props} />
+  </SignedIn>
+);
+
+function OwnSubscription({ sales, words }: SubscriptionPageProps) {
   const state = useSubscription();
   const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
-  if (!allowed || !state) return <Spinner />;
+  if (!state) return <Spinner />;
   const { subscription, checking, standing } = state;
   const active = subscription?.subscription_status === 'active';
   const canCancel = active && !subscription.cancel_at_period_end;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { User } from '#shared/contract/auth.ts';
 import { type Access, guardRoute } from '#shared/rules/route-guard.ts';
 import { siteStores } from './site-stores.ts';
 
@@ -8,16 +9,22 @@ type GuardOptions = {
   readonly exit?: RefObject<string | null>;
 };
 
-/** Whether the page may be shown; sends the visitor elsewhere when it may not, now or later. False until it is known. */
-export function useGuard(access: Access, { role, exit }: GuardOptions = {}): boolean {
-  const [allowed, setAllowed] = useState(false);
+export type Seen = {
+  /** Whether the page may be shown; false until it is known. */
+  readonly allowed: boolean;
+  readonly user: User | null;
+};
+
+/** Who sees the page, and whether they may; sends the visitor elsewhere when they may not, now or later. */
+export function useGuard(access: Access, { role, exit }: GuardOptions = {}): Seen {
+  const [seen, setSeen] = useState<Seen>({ allowed: false, user: null });
   useEffect(() => {
     const { session, sessionExpired, lasting } = siteStores();
     let leaving = false;
     const check = () => {
       if (leaving) return;
       const path = guardRoute(access, session.getState(), location, role);
-      setAllowed(path === null);
+      setSeen({ allowed: path === null, user: session.getState().user });
       // A session that ends with this page would be gone on the next one, which would send them back here.
       if (path === null || (access === 'signed-out' && lasting() === 'page')) return;
       leaving = true;
@@ -27,5 +34,5 @@ export function useGuard(access: Access, { role, exit }: GuardOptions = {}): boo
     check();
     return session.subscribe(check);
   }, [access, role, exit]);
-  return allowed;
+  return seen;
 }

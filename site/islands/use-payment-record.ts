@@ -8,25 +8,27 @@ import { subscriptionStore } from './payment-stores.ts';
 /** What the server says about the payment that an address names. */
 export type PaymentAnswer =
   | { readonly name: 'asking' }
-  /** The bank has not answered yet; `waiting` while we keep asking. */
+  /** The server knows of no such payment (yet); `waiting` while we keep asking. */
   | { readonly name: 'pending'; readonly waiting: boolean }
-  | { readonly name: 'paid'; readonly record: PaymentRecord | null }
-  /** The status could not be loaded. */
-  | { readonly name: 'failed' };
+  /** `loaded`: what it has bought is known too. */
+  | { readonly name: 'paid'; readonly record: PaymentRecord; readonly loaded: boolean }
+  | { readonly name: 'refunded'; readonly record: PaymentRecord }
+  /** The server could not be asked. */
+  | { readonly name: 'unknown'; readonly retry: () => void };
 
 const ASK_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
-/** Asks until the payment has arrived, for about two minutes. `ready` once there is someone who may ask. */
-export function usePaymentRecord(query: ResultQuery | null, ready: boolean): PaymentAnswer {
+/** Asks until the payment has arrived, for about two minutes. */
+export function usePaymentRecord(query: ResultQuery): PaymentAnswer {
   const [answer, setAnswer] = useState<PaymentAnswer>({ name: 'asking' });
+  const [round, setRound] = useState(0);
   useEffect(() => {
-    if (!ready || !query) return;
     let gone = false;
     const follow = async () => {
       for (const delay of [0, ...ASK_AFTER_MS]) {
         await wait(delay);
         if (gone) return;
-        const next = await ask(query);
+        const next = await ask(query, () => setRound(round + 1));
         if (gone) return;
         setAnswer(next);
         if (next.name === 'paid') forgetPaymentAttempts();
@@ -38,29 +40,27 @@ export function usePaymentRecord(query: ResultQuery | null, ready: boolean): Pay
     return () => {
       gone = true;
     };
-  }, [query, ready]);
+  }, [query, round]);
   return answer;
 }
 
-async function ask(query: ResultQuery): Promise<PaymentAnswer> {
-  const store = subscriptionStore();
-  const [loaded, record] = await Promise.all([store.load(), findRecord(query)]);
-  if (!loaded) return { name: 'failed' };
-  const active = store.getState().standing === 'active';
-  const settled = record ? record.status === 'paid' || record.status === 'refunded' : active;
-  return settled ? { name: 'paid', record } : { name: 'pending', waiting: true };
+/** Rests on the payment itself: that some plan is active says nothing about the payment that the address names. */
+async function ask(query: ResultQuery, retry: () => void): Promise<PaymentAnswer> {
+  try {
+    const [loaded, record] = await Promise.all([subscriptionStore().load(), findRecord(query)]);
+    if (record?.status === 'paid') return { name: 'paid', record, loaded };
+    return record?.status === 'refunded' ? { name: 'refunded', record } : { name: 'pending', waiting: true };
+  } catch {
+    // The page says so, and offers another try.
+    return { name: 'unknown', retry };
+  }
 }
 
-/** The order that the address names, among the user's own; without a name, the newest payment of the plan. */
+/** The order that the address names, among the user's own; without a name, the newest payment of the plan. Throws ApiError. */
 export async function findRecord({ orderId, plan }: ResultQuery): Promise<PaymentRecord | null> {
-  try {
-    const { payments } = await subscriptionStore().history({ limit: 50 });
-    const mine = payments.find((record) =>
-      orderId ? record.order_id === orderId : record.plan_id === plan?.plan_id && record.status === 'paid',
-    );
-    return mine ?? null;
-  } catch {
-    // The status is asked for at the same time, and tells that something is wrong.
-    return null;
-  }
+  const { payments } = await subscriptionStore().history({ limit: 50 });
+  const mine = payments.find((record) =>
+    orderId ? record.order_id === orderId : record.plan_id === plan?.plan_id && record.status === 'paid',
+  );
+  return mine ?? null;
 }

@@ -71,6 +71,19 @@ test('two tabs share one refresh', async () => {
   expect(browser.refreshes()).toBe(1);
 });
 
+test('a save that meets an ended session is not repeated in the name of who has signed in meanwhile', async () => {
+  const { browser, tab } = await signedIn();
+  await world.call('POST', '/auth/logout', { bearer: tab.session.accessToken() ?? '' });
+  const next = await world.signUpAndVerify();
+  const other = browser.openTab();
+  expect((await other.account.login({ email: next.email, password: PASSWORD })).ok).toBe(true);
+  const before = await other.account.loadProfile();
+  const outcome = await tab.account.updateProfile({ name: 'Typed By Another', phone: '' });
+  expect(outcome).toMatchObject({ ok: false, failure: { status: 401 } });
+  expect(await other.account.loadProfile()).toEqual(before);
+  expect(tab.session.getState().user?.email).toBe(next.email);
+});
+
 test('a refused refresh ends the session and says so once', async () => {
   const { browser, tab, person } = await signedIn();
   await world.call('POST', '/auth/logout', { bearer: tab.session.accessToken() ?? '' });

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Spinner } from './Spinner.tsx';
+import { toasts } from './site-stores.ts';
+import { useGuard } from './use-guard.ts';
+
+type SignedInProps = {
+  readonly children: ReactNode;
+  /** While it is not known yet who is here. */
+  readonly waiting?: ReactNode;
+  /** Where a visitor goes who leaves on purpose, instead of to sign in. */
+  readonly exit?: RefObject<string | null>;
+  /** In place of the children when the page's address was meant for the user before. */
+  readonly otherUser?: (email: string) => ReactNode;
+};
+
+/**
+ * What a signed-in page shows, made anew for whoever is signed in: another tab or a link can change that at any time,
+ * and nothing that was loaded for one user, or typed by them, may be shown to another or saved for them.
+ */
+export function SignedIn({ children, waiting = <Spinner />, exit, otherUser }: SignedInProps) {
+  const { allowed, user } = useGuard('signed-in', exit && { exit });
+  const first = useRef<string | null>(null);
+  const last = useRef<string | null>(null);
+  const id = allowed && user ? user.user_id : null;
+  first.current ??= id;
+  useEffect(() => {
+    if (!user || id === null) return;
+    if (last.current !== null && last.current !== id)
+      toasts().show({
+        title: 'The account has changed',
+        text: `You are signed in as ${user.email} now. What was typed here and not saved is gone.`,
+      });
+    last.current = id;
+  }, [id, user]);
+  if (!user || id === null) return waiting;
+  return <Fragment key={id}>{otherUser && first.current !== id ? otherUser(user.email) : children}</Fragment>;
+}
