@@ -278,3 +278,34 @@ test('a form is sent once, however often its button is clicked', async ({ page }
   await expect(page.getByRole('alert')).toBeVisible();
   expect(sent).toBe(1);
 });
+
+test('a double click sends once, and what it lands on stays where it was while the form is sent and refused', async ({
+  page,
+}) => {
+  await signedInPerson(page, '/settings');
+  let sent = 0;
+  await page.route('**/api/v1/users/change-password', (route) => {
+    sent += 1;
+    return route.fulfill({ status: 400, json: { detail: 'Current password is incorrect' } });
+  });
+  for (const name of ['current_password', 'new_password', 'confirm_password']) await field(page, name).fill(PASSWORD);
+  const button = page.locator('form').getByRole('button', { name: 'Change password' });
+  const alert = page.locator('form').getByRole('alert');
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  for (const times of [1, 2]) {
+    await button.dblclick();
+    await expect(alert).toContainText('Current password is incorrect');
+    await expect(button).toHaveText('Change password');
+    expect(sent).toBe(times);
+    expect(await button.boundingBox()).toEqual(before);
+  }
+  await page.route('**/api/v1/users/change-password', () => {
+    // Never answered: the form waits.
+  });
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Changing…' })).toBeVisible();
+  await expect(alert).toBeVisible();
+  expect((await page.getByRole('button', { name: 'Changing…' }).boundingBox())?.y).toBe(before?.y);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

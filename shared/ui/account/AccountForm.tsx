@@ -30,19 +30,24 @@ type State = {
   readonly failure: Failure | null;
   /** How often fields were found wrong: each time the focus goes to the first of them. */
   readonly refusals: number;
+  /** How often it failed: each time it is read out anew. */
+  readonly failures: number;
 };
 const IDLE = { sending: false, errors: {}, failure: null };
 
-/** A form that checks itself, sends once, and puts the focus on the first wrong field. */
+/**
+ * A form that checks itself, sends once, and puts the focus on the first wrong field. What was said before stays until
+ * the answer is there, and a failure is said below the button: the button never moves away under a second click.
+ */
 export function AccountForm(props: AccountFormProps) {
   const { id, check, send, sendLabel, sendingLabel, children, actions, remedy } = props;
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const [state, setState] = useState<State>({ ...IDLE, refusals: 0 });
-  const { errors, failure, refusals } = state;
+  const [state, setState] = useState<State>({ ...IDLE, refusals: 0, failures: 0 });
+  const { errors, failure, refusals, failures } = state;
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const refuse = (wrong: FormErrors) => setState({ ...IDLE, errors: wrong, refusals: refusals + 1 });
+  const refuse = (wrong: FormErrors) => setState({ ...IDLE, errors: wrong, refusals: refusals + 1, failures });
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -55,11 +60,11 @@ export function AccountForm(props: AccountFormProps) {
     const wrong = check(values);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     sending.current = true;
-    setState({ ...IDLE, sending: true, refusals });
+    setState({ ...state, sending: true });
     const refused = await send(values);
     sending.current = false;
     if (refused && isAboutFields(refused, form.current)) refuse(refused.fields);
-    else setState({ ...IDLE, failure: refused, refusals });
+    else setState({ ...IDLE, failure: refused, refusals, failures: failures + 1 });
   };
   const forgetError = (event: FormEvent<HTMLFormElement>) => {
     const name = event.target instanceof HTMLInputElement ? event.target.name : '';
@@ -72,7 +77,6 @@ export function AccountForm(props: AccountFormProps) {
     // Should it ever be sent without scripts, a password must not stand in the address.
     <form className="aa-form" method="post" noValidate ref={form} onSubmit={submit} onInput={forgetError}>
       <FormProvider value={{ id, errors }}>{children}</FormProvider>
-      {failure && <FormFailure failure={failure}>{remedy?.(failure)}</FormFailure>}
       <div className="aa-form-actions">
         <button
           className={props.danger ? 'aa-form-button aa-form-danger' : 'aa-form-button'}
@@ -80,16 +84,23 @@ export function AccountForm(props: AccountFormProps) {
           // Until the page's scripts listen, sending would leave the page and lose what was typed.
           disabled={!ready}
           aria-disabled={state.sending || undefined}
+          // The second click of a double click asks for nothing, however fast the answer came.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {state.sending ? sendingLabel : sendLabel}
         </button>
         {actions}
       </div>
+      {failure && (
+        <FormFailure key={failures} failure={failure}>
+          {remedy?.(failure)}
+        </FormFailure>
+      )}
     </form>
   );
 }
 
-/** Problems of fields that the form has stand at those fields; everything else is said above the button. */
+/** Problems of fields that the form has stand at those fields; everything else is said below the button. */
 function isAboutFields({ fields }: Failure, form: HTMLFormElement | null): boolean {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => form?.elements.namedItem(name));
