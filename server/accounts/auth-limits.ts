@@ -65,7 +65,7 @@ const tooManyLinks = (seconds: number): Problem =>
 const manySignups = (where: string) => (seconds: number) =>
   new Problem(
     429,
-    `Many people have signed up ${where} in the last hour. Please try again later.`,
+    `Many people have signed up ${where} in the last hour. Please wait ${waitingTime(seconds)} and try again.`,
     retryAfter(seconds),
   );
 

@@ -54,7 +54,16 @@ export function createApi(app: Hono<AppEnv>): Api {
 /** The endpoint's path as Hono writes it: `/api/v1/conversations/:id`. */
 export const honoPath = (endpoint: Endpoint): string => API_PREFIX + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
+/** What is wrong, as a sentence for a person; the schemas' own words stand as they are. */
+function problemText({ kind, received, message }: v.BaseIssue<unknown>): string {
+  if (kind === 'schema' && received === 'undefined') return 'This field is required';
+  return message.startsWith('Invalid ') && message.includes(' received ') ? 'This value cannot be used' : message;
+}
+
 async function readInput(endpoint: Endpoint, c: AppContext): Promise<Record<keyof Input<Endpoint>, unknown>> {
+  // Who is not signed in is told so, whatever else may be wrong.
+  if (endpoint.auth === 'bearer' && !c.req.header('authorization'))
+    throw new Problem(401, 'Please sign in again', { 'www-authenticate': 'Bearer' });
   const params = endpoint.params && parse(endpoint.params, c.req.param(), 'path');
   const query = endpoint.query && parse(endpoint.query, c.req.query(), 'query');
   const body = endpoint.request && parse(endpoint.request, await readJson(c), 'body');
@@ -71,7 +80,7 @@ function parse(schema: v.GenericSchema, value: unknown, place: 'path' | 'query' 
     parsed.issues.map(
       (issue): FieldProblem => ({
         loc: [place, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))],
-        msg: issue.message,
+        msg: problemText(issue),
         type: issue.type,
       }),
     ),

@@ -2,6 +2,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/connect.ts';
 import { Problem } from './problem.ts';
 import { rateLimits } from './tables.ts';
+import { waitingTime } from './waiting-time.ts';
 
 export type RateLimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
@@ -55,6 +56,6 @@ function limitOf(limiter: RateLimiterDrizzle, limiterIn: (tx: Database) => RateL
 }
 
 export const tooMany = (retryAfterSeconds: number): Problem =>
-  new Problem(429, 'Too many requests. Please wait a moment and try again.', {
+  new Problem(429, `Too many requests. Please wait ${waitingTime(retryAfterSeconds)} and try again.`, {
     'retry-after': String(retryAfterSeconds),
   });

@@ -39,12 +39,12 @@ const newPassword = (tooLong: string) =>
     v.regex(/\d/, 'Password must contain at least one number'),
   );
 
-/** A phone number, or nothing: an empty field is no number. */
+/** A phone number, or nothing: an empty field is no number. What people write between its digits is taken out. */
 const optionalPhone = (message: string) =>
   v.optional(
     v.pipe(
       plainText,
-      v.trim(),
+      v.transform((text) => text.replace(/[\s.()[\]‐-―-]/g, '')),
       v.check((text) => text === '' || phonePattern.test(text), message),
     ),
   );
@@ -61,7 +61,8 @@ export const loginRequest = v.object({
 export const signupRequest = v.object({
   name: v.pipe(
     plainText,
-    v.trim(),
+    // 'K. R. Narayanan', 'Md. Ali': initials have dots, which the pattern does not know.
+    v.transform((text) => text.replace(/[. ]+/g, ' ').trim()),
     v.nonEmpty('Name is required'),
     atMost(limits.nameCharacters, 'Name must be less than 100 characters'),
     v.regex(nameCharacters, 'Name can only contain letters, spaces, hyphens, and apostrophes'),

@@ -1,5 +1,8 @@
 /** The sign-up form's words for a refusal (specification, "Signup form"). */
-export function signupErrorText(error: { kind: string; message: string }): { text: string; offerLogin: boolean } {
+export function signupErrorText(error: { kind: string; message: string; status?: number }): {
+  text: string;
+  offerLogin: boolean;
+} {
   const { message } = error;
   if (message.includes('User with this email already exists'))
     return {
@@ -8,7 +11,8 @@ export function signupErrorText(error: { kind: string; message: string }): { tex
     };
   if (error.kind === 'network' || error.kind === 'timeout')
     return { text: 'Network error. Please check your internet connection and try again.', offerLogin: false };
-  if (/email|password/i.test(message)) return { text: message, offerLogin: false };
+  // Too many sign-ups: the server says why, and how long to wait.
+  if (error.status === 429 || /email|password/i.test(message)) return { text: message, offerLogin: false };
   return { text: 'Registration failed. Please try again.', offerLogin: false };
 }
 

@@ -41,7 +41,7 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
       } catch (cause) {
         const failure = toFailure(cause, 'Registration failed. Please try again.');
         const kind = cause instanceof ApiError ? cause.kind : 'http';
-        const { text, offerLogin } = signupErrorText({ kind, message: failure.text });
+        const { text, offerLogin } = signupErrorText({ kind, message: failure.text, status: failure.status });
         const complete = offerLogin || failure.status === 0;
         return { ok: false, failure: complete ? { ...failure, text, offerLogin } : withReason(failure, text) };
       }

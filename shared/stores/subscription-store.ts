@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, UNEXPECTED } from '../api/api-error.ts';
 import type { PaymentHistory, PaymentsApi } from '../api/payments-api.ts';
 import type { Currency, Subscription } from '../contract/payments.ts';
 import { displayName } from '../rules/display-name.ts';
@@ -174,5 +174,6 @@ function refusalText(cause: unknown): string {
   if (cause instanceof CheckoutUnavailable) return cause.message;
   if (!(cause instanceof ApiError) || cause.message === INITIATE) return INITIATE;
   // Refusals with a reason of their own: the plan is there already, or an earlier payment has arrived.
-  return cause.status === 409 ? cause.message : `${INITIATE}. ${cause.message}`;
+  if (cause.status === 409) return cause.message;
+  return cause.message === UNEXPECTED ? INITIATE : `${INITIATE}. ${cause.message}`;
 }

@@ -3,7 +3,13 @@ const OPEN = 'data-open';
 /** Opening, Escape and focus are the popover's own; a link to a place on the same page must close it as well. */
 export function startMenu(page: Document): void {
   if (!knowsPopovers()) openByHand(page);
-  page.getElementById('site-menu')?.addEventListener('click', (event) => {
+  const menu = page.getElementById('site-menu');
+  // Whoever goes on with the keyboard must not walk behind an open menu.
+  menu?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element) || menu.contains(relatedTarget)) return;
+    if (!relatedTarget.closest('[popovertarget="site-menu"]')) closeMenus(page);
+  });
+  menu?.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) closeMenus(page);
   });
 }

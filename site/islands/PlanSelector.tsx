@@ -22,7 +22,11 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
   const state = useSubscription();
   const signedIn = state !== null;
   useEffect(() => followPurchase(subscriptionStore(), toasts()), []);
-  useEffect(askToRetry, []);
+  const standing = state?.standing;
+  // Who has a plan by now has nothing to try again.
+  useEffect(() => {
+    if (standing === 'inactive') askToRetry();
+  }, [standing]);
   useEffect(() => {
     // The page's first button leads to the plans once there is somebody to buy one.
     const start = document.querySelector('[data-pricing-start]');

@@ -47,6 +47,8 @@ function signIn(answer: v.InferOutput<typeof verificationResponse>): LinkState {
   const { access_token, refresh_token, user, device, message, guest_joined } = answer;
   const signedIn = access_token !== undefined && refresh_token !== undefined && user !== undefined;
   if (signedIn) siteStores().session.adopt({ access_token, refresh_token, user, device }, guest_joined === true);
+  if (!signedIn && siteStores().session.getState().isAuthenticated)
+    return { name: 'success', signedIn: true, message: 'This address is verified already.' };
   return { name: 'success', signedIn, message };
 }
 

@@ -74,6 +74,9 @@ describe('search engines', () => {
     const open = [...pages].filter(([, html]) => !isPrivate(html)).map(([path]) => path);
     expect(sitemap().sort()).toEqual(open.sort());
     for (const path of [
+      '/login',
+      '/signup',
+      '/forgot-password',
       '/profile',
       '/settings',
       '/payment/success',

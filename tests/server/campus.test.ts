@@ -112,7 +112,7 @@ test('what sign-ups cost has a ceiling, for an address and in all, and says so',
     const { status, body, headers } = await world.send('/auth/signup', world.newPerson(), { from });
     return [status, status === 200 ? null : body.detail, Number(headers.get('retry-after')) > 3_000];
   };
-  const later = 'in the last hour. Please try again later.';
+  const later = 'in the last hour. Please wait 60 minutes and try again.';
   expect(await signUp(CAMPUS)).toEqual([200, null, false]);
   expect(await signUp(CAMPUS)).toEqual([429, `Many people have signed up from this network ${later}`, true]);
   expect(await signUp('10.0.0.2')).toEqual([200, null, false]);

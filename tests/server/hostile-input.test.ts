@@ -11,6 +11,20 @@ const send = (init: RequestInit) => world.app.request('/api/v1/chat', init);
 const raw = (body: BodyInit, type = 'application/json') =>
   send({ method: 'POST', headers: { 'content-type': type }, body });
 
+test('a field that is missing or of another kind is named in a sentence for people', async () => {
+  const signUp = async (body: object) => (await world.app.request('/api/v1/auth/signup', post(body))).json();
+  const problems: { loc: string[]; msg: string }[] = (await signUp({ name: 5, email: 'asha@gmail.com' })).detail;
+  expect(problems.map(({ loc, msg }) => [loc.at(-1), msg])).toEqual([
+    ['name', 'This value cannot be used'],
+    ['password', 'This field is required'],
+  ]);
+});
+
+test('who is not signed in is told so before anything is said of what they sent', async () => {
+  const order = await world.app.request('/api/v1/payments/create-order', post({}));
+  expect([order.status, await order.json()]).toEqual([401, { detail: 'Please sign in again' }]);
+});
+
 describe('a body that is not a chat request is refused in words', () => {
   const cases: [string, () => Promise<Response> | Response, number][] = [
     ['nothing', () => raw(''), 400],

@@ -11,6 +11,30 @@ import { hasRole, roleLabel } from '#shared/rules/roles.ts';
 
 const GOOD = { name: 'Asha Rao', email: 'asha@gmail.com', password: 'Pharmacy1', phone: '' };
 
+test.each([
+  ['name', 'K. R. Narayanan', 'K R Narayanan'],
+  ['name', 'Md. Ali', 'Md Ali'],
+  ['name', 'K.R.Narayanan', 'K R Narayanan'],
+  ['phone', '+91 98765 43210', '+919876543210'],
+  ['phone', '+91 (987) 65-43.210', '+919876543210'],
+  ['phone', ' ', ''],
+])('what people write in %s, %j, is stored as %j', (field, value, stored) => {
+  expect(checkForm(signupRequest, { ...GOOD, [field]: value })).toMatchObject({
+    ok: true,
+    values: { [field]: stored },
+  });
+});
+
+test.each(['...', ' . '])('a name of dots alone is no name: %j', (name) => {
+  expect(checkForm(signupRequest, { ...GOOD, name })).toEqual({ ok: false, errors: { name: 'Name is required' } });
+});
+
+test('too many sign-ups are explained in the words of the server, with the time to wait', () => {
+  const message =
+    'Many people have signed up from this network in the last hour. Please wait 40 minutes and try again.';
+  expect(signupErrorText({ kind: 'http', status: 429, message })).toEqual({ text: message, offerLogin: false });
+});
+
 describe('sign-up fields answer in the specified words', () => {
   test.each([
     ['name', '', 'Name is required'],

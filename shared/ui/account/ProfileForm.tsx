@@ -40,7 +40,7 @@ export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: P
         type="tel"
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
-        hint="With country code and without spaces, such as +919876543210"
+        hint="With country code, such as +91 98765 43210"
       />
     </AccountForm>
   );

@@ -49,7 +49,7 @@ export function SignupForm({ account, login, onSignedUp, origin }: SignupFormPro
         optional
         type="tel"
         autoComplete="tel"
-        hint="With country code and without spaces, such as +919876543210"
+        hint="With country code, such as +91 98765 43210"
       />
       <PolicyLinks origin={origin}>Sign up if you are 18 or older and agree to:</PolicyLinks>
     </AccountForm>
