@@ -284,7 +284,7 @@ test('a double click sends once, and what it lands on stays where it was while t
 }) => {
   await signedInPerson(page, '/settings');
   let sent = 0;
-  await page.route('**/api/v1/users/change-password', (route) => {
+  await page.route('**/api/v1/users/me/change-password', (route) => {
     sent += 1;
     return route.fulfill({ status: 400, json: { detail: 'Current password is incorrect' } });
   });
@@ -300,7 +300,7 @@ test('a double click sends once, and what it lands on stays where it was while t
     expect(sent).toBe(times);
     expect(await button.boundingBox()).toEqual(before);
   }
-  await page.route('**/api/v1/users/change-password', () => {
+  await page.route('**/api/v1/users/me/change-password', () => {
     // Never answered: the form waits.
   });
   await button.click();
