@@ -4,6 +4,7 @@ import { showToast } from './toast.ts';
 
 const SENT = { title: 'Message sent successfully!', text: "We'll get back to you within 24 hours." };
 const FAILED = { title: 'Error sending message', text: 'Please try again later.', failed: true };
+const REFUSED = { title: 'Error sending message', text: 'Please look at the marked fields.', failed: true };
 const TIMEOUT_MS = 30_000;
 
 /** Sends the contact form without leaving the page. Without this script the form posts itself. */
@@ -12,6 +13,7 @@ export function startContactForm(page: Document): void {
   const button = form?.querySelector('button');
   const toasts = page.querySelector<HTMLElement>('[data-toasts]');
   if (!form || !button || !toasts) return;
+  const sent = page.getElementById('message-sent');
   const label = button.textContent;
   prefill(form);
 
@@ -19,13 +21,18 @@ export function startContactForm(page: Document): void {
     event.preventDefault();
     if (button.disabled) return;
     button.disabled = true;
+    sent?.removeAttribute('data-shown');
     button.textContent = 'Sending...';
     const errors = await send(form);
     button.disabled = false;
     button.textContent = label;
     const invalid = showErrors(form, errors ?? new Map());
-    if (errors === undefined) form.reset();
-    showToast(toasts, errors === undefined ? SENT : FAILED);
+    if (errors === undefined) {
+      form.reset();
+      // A toast goes; that the message has arrived stays above the form.
+      sent?.setAttribute('data-shown', '');
+    }
+    showToast(toasts, errors === undefined ? SENT : invalid ? REFUSED : FAILED);
     // A disabled button has lost the focus; a refused field is where the visitor has to go.
     if (invalid) invalid.focus();
     else if (page.activeElement === page.body) button.focus();

@@ -28,6 +28,8 @@ test.describe('the contact form', () => {
     await expect(page.locator('[data-toasts]')).toContainText(
       "Message sent successfully!We'll get back to you within 24 hours.",
     );
+    await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Message sent successfully!' })).toBeVisible();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
     const mails: { subject: string }[] = await (await page.request.get('/dev/mailbox.json')).json();
@@ -41,6 +43,21 @@ test.describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert')).toContainText('Error sending messagePlease try again later.');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Which countries suit 62%?');
+  });
+
+  test('points at a field that is refused, and does not ask to come back later', async ({ page }) => {
+    await page.goto('/contact#contact-form');
+    await fillIn(page);
+    await page.route('**/api/v1/contact', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { detail: [{ loc: ['body', 'email'], msg: 'Email is too long', type: 'x' }] },
+      }),
+    );
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please look at the marked fields.');
+    await expect(page.getByText('Please try again later.')).toBeHidden();
+    await expect(page.getByLabel('Email')).toBeFocused();
   });
 
   test.describe('without JavaScript', () => {
