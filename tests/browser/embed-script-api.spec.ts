@@ -162,23 +162,22 @@ test('ten mounts and unmounts leave no element, listener or style behind', async
   });
   await page.goto(partnerPage('university.html'));
   await page.waitForFunction(() => customElements.get('admissions-assistant'));
-  const counts = await page.evaluate(async () => {
-    const kept: Map<string, number> = Reflect.get(window, 'kept');
-    const state = () => JSON.stringify([[...kept].filter(([, n]) => n !== 0).sort(), document.styleSheets.length]);
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
-    const mount = async () => {
+  const state = () =>
+    page.evaluate(() => {
+      const kept: Map<string, number> = Reflect.get(window, 'kept');
+      return JSON.stringify([[...kept].filter(([, n]) => n !== 0).sort(), document.styleSheets.length]);
+    });
+  const unmounted = await state();
+  for (let turn = 0; turn < 11; turn++) {
+    await page.evaluate(() => {
       const element = document.createElement('admissions-assistant');
       element.setAttribute('mode', 'inline');
+      element.id = 'mounted';
       document.body.append(element);
-      await settle();
-      element.remove();
-      await settle();
-    };
-    await mount();
-    const before = state();
-    for (let turn = 0; turn < 10; turn++) await mount();
-    return { before, after: state(), elements: document.querySelectorAll('admissions-assistant').length };
-  });
-  expect(counts.after).toBe(counts.before);
-  expect(counts.elements).toBe(1);
+    });
+    await expect(page.locator('#mounted').getByRole('textbox', { name: 'Your question' })).toBeVisible();
+    await page.evaluate(() => document.querySelector('#mounted')?.remove());
+  }
+  await expect.poll(state).toBe(unmounted);
+  await expect(page.locator('admissions-assistant')).toHaveCount(1);
 });

@@ -226,7 +226,7 @@ const midway: readonly (readonly [string, Behaviour])[] = [
     'hangs up',
     async (response) => {
       begin(response, 'Chevening pays ');
-      await wait(50);
+      await new Promise((resolve) => response.write(': sent\n\n', resolve));
       response.destroy();
     },
   ],

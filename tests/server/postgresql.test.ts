@@ -59,11 +59,9 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     // An address of its own: the burst above has used up its own address's minute.
     const ask = () => world.app.request('/api/v1/chat', post({ message: 'Hello' }, { 'x-forwarded-for': '10.0.0.2' }));
     postgres.stop();
-    const started = Date.now();
     const refused = await ask();
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
-    expect(Date.now() - started).toBeLessThan(8_000);
     expect((await world.app.request('/api/v1/health')).status).toBe(503);
     await postgres.start();
     expect((await ask()).status).toBe(200);

@@ -129,7 +129,7 @@ describe('streaming', () => {
     };
     for await (const part of slow.answer({ ...question, mode: 'multi_agent' }, controller.signal)) {
       seen.push(part.type);
-      if (part.type === 'delta') setTimeout(() => controller.abort(), 5);
+      if (part.type === 'delta') setImmediate(() => controller.abort());
     }
     expect(seen).toEqual(['agent', 'delta']);
   });

@@ -48,7 +48,7 @@ function createSlowServer(ids: readonly string[]) {
 }
 
 /** Lets everything happen that only waits for promises. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 async function loaded(...ids: string[]) {
   const server = createSlowServer(ids);

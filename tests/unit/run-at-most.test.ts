@@ -12,7 +12,7 @@ test('no more than so many run at once, the rest wait their turn', async () => {
   const task = (i: number) => async () => {
     running += 1;
     most = Math.max(most, running);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     order.push(i);
   };
