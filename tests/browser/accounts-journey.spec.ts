@@ -19,7 +19,7 @@ test('sign up, follow the mailed link, be signed in at once and on the start pag
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('AR');
   const before = await page.evaluate(() => history.length);
-  await page.waitForURL((url) => url.pathname === '/', { timeout: 4_000 });
+  await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => history.length)).toBe(before);
 
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}'));

@@ -69,16 +69,24 @@ for (const { name, width, height } of [
     test('a student’s answer does too, also when the tab was closed until it was there', async ({
       page,
       context,
+      request,
       slow,
     }) => {
-      await studentWithPlan(page);
+      const { headers } = await studentWithPlan(page);
       await page.goto('/');
       await askAndSeeTheBeginning(page);
       await page.reload();
       await expect(log(page)).toContainText('You need a passport.');
       await page.close();
       slow.goOn();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const stored = async () => {
+        const [latest] = (await (await request.get('/api/v1/conversations', { headers })).json()).conversations;
+        const { messages } = await (
+          await request.get(`/api/v1/conversations/${latest.conversation_id}`, { headers })
+        ).json();
+        return messages.length;
+      };
+      await expect.poll(stored).toBe(2);
       const again = await context.newPage();
       await again.goto('/');
       await expectWhole(again);

@@ -286,10 +286,9 @@ describe.skipIf(!bin)('with two servers on one PostgreSQL', () => {
 
   test('the other server waits for the answer and has it', async () => {
     const { key, headers } = await askAndLeave(here.app, 'moves', 'Hello');
-    const events = read(there.app, key, headers).then(readEvents);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const reading = await read(there.app, key, headers);
     held.goOn();
-    expect((await events).at(-1)).toMatchObject({ type: 'done', message: { metadata: {} } });
+    expect((await readEvents(reading)).at(-1)).toMatchObject({ type: 'done', message: { metadata: {} } });
   });
 
   test('the other server can stop it', async () => {

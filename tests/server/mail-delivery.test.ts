@@ -75,22 +75,19 @@ describe('signing up with a mail server', () => {
     expect((await world.app.request('/dev/mailbox.json')).status).toBe(404);
   });
 
-  test.each(['hang', 451, 550, 'down'] as const)('answers within a second when that is %s', async (how) => {
+  test.each(['hang', 451, 550, 'down'] as const)('answers without waiting for it when that is %s', async (how) => {
     if (how === 'down') await smtp.close();
     else smtp.behave(how);
     const world = await open();
-    world.postman.start();
-    const started = performance.now();
     const person = await world.signUp();
+    // The postman is at it by now, and must not be in the way.
+    const delivering = world.postman.deliverDue();
     for (const path of ['/auth/forgot-password', '/auth/resend-verification'])
       expect((await world.send(path, { email: person.email })).status).toBe(200);
-    expect((performance.now() - started) / 3).toBeLessThan(1_000);
-    // The postman is at it by now, and must not be in the way either.
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    const again = performance.now();
     await world.signUp();
-    expect(performance.now() - again).toBeLessThan(1_000);
+    expect(smtp.received).toEqual([]);
     smtp.cut();
+    await delivering;
     await world.postman.stop();
     if (how === 'down') await smtp.open();
   });
@@ -272,7 +269,7 @@ describe('a mail', () => {
     const office = createPostOffice();
     await office.order('asha@gmail.com');
     const delivery = office.postman.deliverDue();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => smtp.wire.length).toBeGreaterThan(0);
     await office.postman.stop();
     await delivery;
     expect(smtp.received).toHaveLength(1);
