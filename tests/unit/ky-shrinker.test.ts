@@ -43,7 +43,7 @@ describe.each([
   const client = (fetch: (request: Request) => Promise<Response>) =>
     create({
       origin: 'https://api.example',
-      credentials: { accessToken: () => 'bearer', renew: async () => false },
+      credentials: { accessToken: () => 'bearer', userId: () => null, renew: async () => false },
       fetch,
     });
 
