@@ -13,7 +13,7 @@ export type AccountStoresDeps = {
   readonly lock: TabLock;
   /** Before every storage key; empty on the first-party site. */
   readonly keyPrefix: string;
-  readonly onSignedOut?: () => void;
+  readonly onSignedOut?: (why: 'logout' | 'expired', userId: string | null) => void;
   /** The session ended by itself; the page decides where the visitor goes. */
   readonly onSessionExpired?: () => void;
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -50,8 +50,8 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     guestToken: () => guest.getState().token ?? null,
     // The server has moved the guest's conversations to the account: the one on the screen goes on.
     onSignedIn: () => guest.reset(),
-    onSignedOut: (why) => {
-      deps.onSignedOut?.();
+    onSignedOut: (why, userId) => {
+      deps.onSignedOut?.(why, userId);
       if (why === 'expired') deps.onSessionExpired?.();
     },
   });

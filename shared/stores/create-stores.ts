@@ -98,11 +98,26 @@ export function createStores(deps: StoreDeps): Stores {
     if (id && messages !== before.messages && !reply) history.keep(id, messages);
     if (before.reply && !reply && (id ?? before.conversationId)) void history.refresh();
   });
+  const welcome = () => {
+    const user = session.getState().user;
+    if (user) drafts.comeBack(user.user_id);
+  };
+  welcome();
+  session.subscribe((now, before) => now.user?.user_id !== before.user?.user_id && welcome());
   chat.pickUp();
   return { session, account, guest, chat, history, drafts, subscription, embed };
 
-  /** Nothing of the user stays, in memory or in storage, for whoever comes next. */
-  function forgetUser(): void {
+  /**
+   * Nothing of the user stays on the screen or in memory for whoever comes next. Whose session has ended by itself finds
+   * again, signed in, where they were and what they were typing or asking.
+   */
+  function forgetUser(why: 'logout' | 'expired', userId: string | null): void {
+    if (why === 'expired' && userId) {
+      const { conversationId, draft, messages } = chat.getState();
+      const asked = messages.at(-1);
+      if (!draft && asked?.sender === 'user' && asked.status !== 'sent') drafts.set(conversationId, asked.text);
+      drafts.leave(userId);
+    }
     chat.startOver();
     history.clear();
     drafts.clear();

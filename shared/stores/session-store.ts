@@ -13,6 +13,8 @@ export type SessionState = Kept & {
   /** During login, signup, logout and refresh. */
   readonly loading: boolean;
   readonly error: string | null;
+  /** The last session could not be renewed, and nobody has signed in since. */
+  readonly expired: boolean;
 };
 
 /** Runs one task at a time under a name, across every tab of the origin. */
@@ -28,7 +30,7 @@ export type SessionDeps = {
   /** Someone has signed in. */
   readonly onSignedIn: () => void;
   /** The session has ended: by the user (here or in another tab), or because it could not be renewed. */
-  readonly onSignedOut: (why: 'logout' | 'expired') => void;
+  readonly onSignedOut: (why: 'logout' | 'expired', userId: string | null) => void;
 };
 
 /** What signing in answers, as far as it is kept. */
@@ -64,12 +66,18 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     const stored = readStoredSession(storage.get(key));
     return stored && { ...stored, isAuthenticated: true };
   };
-  const store = createStore<SessionState>(() => ({ ...NOBODY, ...load(), loading: false, error: null }));
+  const store = createStore<SessionState>(() => ({
+    ...NOBODY,
+    ...load(),
+    loading: false,
+    error: null,
+    expired: false,
+  }));
   const { getState, setState } = store;
   let renewal: Promise<boolean> | null = null;
 
   const keep = (state: Kept) => {
-    setState({ ...state, error: null });
+    setState({ ...state, error: null, expired: false });
     storage.set(key, toJson({ state, version: 1 }));
   };
   const signIn = (session: Tokens) => {
@@ -82,10 +90,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     });
   };
   const forget = (why: 'logout' | 'expired') => {
-    const was = getState().isAuthenticated;
-    setState(NOBODY);
+    const { isAuthenticated: was, user } = getState();
+    setState({ ...NOBODY, expired: was && why === 'expired' });
     storage.remove(key);
-    if (was) deps.onSignedOut(why);
+    if (was) deps.onSignedOut(why, user?.user_id ?? null);
   };
 
   /** Another tab has signed in, out, or renewed the tokens. */
@@ -93,7 +101,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     const before = getState().user;
     setState(stored);
     // Someone else's session shows nothing of the one before.
-    if (before && before.user_id !== stored.user?.user_id) deps.onSignedOut('logout');
+    if (before && before.user_id !== stored.user?.user_id) deps.onSignedOut('logout', before.user_id);
     // Whether the guest has come along was that tab's to say: the guest store follows its own key.
   }
 
@@ -148,7 +156,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       const { user: before, accessToken: token } = getState();
       signIn(session);
       if (before && before.user_id !== session.user.user_id) {
-        deps.onSignedOut('logout');
+        deps.onSignedOut('logout', before.user_id);
         // One after the other, in this browser: the session that was here is not left open.
         if (token) void api.logout(token).catch(() => undefined);
       }

@@ -225,3 +225,24 @@ test.describe('on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/university.html');
   });
 });
+
+test('a guest at the limit who looks at the plans is told to sign in here after paying, and can', async ({ page }) => {
+  await page.goto(partnerPage('university.html'));
+  await page.route('**/api/v1/chat', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { detail: 'Used up', error: 'message_limit_exceeded' },
+    }),
+  );
+  await launcher(page).click();
+  await ask(page, QUESTION);
+  await page.getByRole('button', { name: 'See the plans' }).click();
+  await expect(page.getByText('Come back here afterwards and sign in')).toBeVisible();
+  await expect(page.getByText('this page notices it')).toHaveCount(0);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByText('Come back here afterwards and sign in').getByRole('button', { name: 'Sign In' }).click(),
+  ]);
+  await expect(popup.getByLabel('Email')).toBeVisible();
+});

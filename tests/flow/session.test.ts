@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountStores } from '#shared/stores/create-account-stores.ts';
 import type { TabLock } from '#shared/stores/session-store.ts';
 import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
-import { memoryStorage } from '#tests/support/test-stores.ts';
+import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
 let world: AccountsWorld;
@@ -143,4 +143,33 @@ test('without a bearer an account call says so before it is made', async () => {
   const tab = createBrowser().openTab();
   const outcome = await tab.account.loadProfile();
   expect(outcome).toMatchObject({ ok: false, failure: { text: 'No access token available', status: 401 } });
+});
+
+test('a session that ends by itself keeps place and typed text for the same student, and shows them to nobody else', async () => {
+  const values = new Map<string, string>();
+  const tab = () => createTestStores(world, { browser: 'ended', storage: memoryStorage(values) });
+  const [person, other] = [await world.signUpAndVerify(), await world.signUpAndVerify()];
+  const end = async (stores: ReturnType<typeof tab>) => {
+    await stores.session.login(person.email, PASSWORD);
+    stores.chat.open('c_mine', [], '');
+    stores.chat.setDraft('Half a question');
+    await world.call('POST', '/auth/logout', { bearer: stores.session.accessToken() ?? '' });
+    expect(await stores.session.renew()).toBe(false);
+  };
+
+  const stores = tab();
+  await end(stores);
+  expect(stores.session.getState()).toMatchObject({ isAuthenticated: false, expired: true });
+  expect(stores.chat.getState()).toMatchObject({ draft: '', conversationId: null });
+  expect([stores.drafts.get('c_mine'), stores.drafts.get(null), stores.drafts.open()]).toEqual(['', '', null]);
+  await stores.session.login(person.email, PASSWORD);
+  expect(stores.session.getState().expired).toBe(false);
+  expect([stores.drafts.get('c_mine'), stores.drafts.open()]).toEqual(['Half a question', 'c_mine']);
+
+  // The sign-in page of our own site is another page: what was left is in storage.
+  await end(tab());
+  const later = tab();
+  await later.session.login(other.email, PASSWORD);
+  expect([later.drafts.get('c_mine'), later.drafts.open()]).toEqual(['', null]);
+  expect([...values.values()].join()).not.toContain('Half a question');
 });

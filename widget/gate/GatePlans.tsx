@@ -41,7 +41,18 @@ export function GatePlans() {
         onConfirmAgain={() => void subscription.confirmAgain()}
       />
       {!signedIn && <p>Please log in to subscribe.</p>}
-      {!firstParty && <p>The payment opens on our own site. Come back here afterwards: this page notices it.</p>}
+      {!firstParty && signedIn && (
+        <p>The payment opens on our own site. Come back here afterwards: this page notices it.</p>
+      )}
+      {!firstParty && !signedIn && (
+        <p>
+          The payment opens on our own site. Come back here afterwards and sign in: only then can this page know your
+          plan.{' '}
+          <button className="aa-link" type="button" onClick={() => openAuth('login')}>
+            Sign In
+          </button>
+        </p>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { ALLOWANCE_USED_UP, allowanceWarning } from '#shared/rules/allowance.ts';
+import { useOpenAuth } from '../account/auth-context.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
 import { InDanger } from '../gate/InDanger.tsx';
 import { QuotaNotice } from '../gate/QuotaNotice.tsx';
 import { useSite } from '../site-context.ts';
-import { useChat, useChatStore, useGuest, useMessagesLeft, useStores } from '../stores-context.tsx';
+import { useChat, useChatStore, useGuest, useMessagesLeft, useSession, useStores } from '../stores-context.tsx';
 
 type NoticesProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -24,6 +25,7 @@ export function Notices({ input, onGate }: NoticesProps) {
     <>
       <ConnectionNotice />
       <MemoryNotice />
+      <ExpiredNotice />
       <QuotaNotice onGate={onGate} />
       {warning && (
         <p className="aa-notice aa-warning" role="status">
@@ -40,6 +42,21 @@ export function Notices({ input, onGate }: NoticesProps) {
           </p>
         ))}
     </>
+  );
+}
+
+/** On a partner's page, which is not ours to leave for the sign-in page. */
+function ExpiredNotice() {
+  const openAuth = useOpenAuth();
+  const expired = useSession((state) => state.expired);
+  if (!expired) return null;
+  return (
+    <p className="aa-notice aa-problem" role="alert">
+      <span>Your session has ended. Sign in to go on where you were: what you typed is kept.</span>
+      <button className="aa-link" type="button" onClick={() => openAuth('login')}>
+        Sign In
+      </button>
+    </p>
   );
 }
 
