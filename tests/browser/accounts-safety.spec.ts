@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { field, personWithAccount, signedInPerson, signIn } from './person.ts';
+import { field, mailedLink, personWithAccount, signedInPerson, signIn } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 test('a way back that would leave the origin leads to the start page', async ({ page }) => {
@@ -153,6 +153,26 @@ test('the keyboard alone is enough to sign in, open the menu, and meet and leave
   expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused();
+});
+
+test('the menu of a narrow page closes when the keyboard leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  const menu = page.locator('#site-menu');
+  await page.locator('[popovertarget="site-menu"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  const stops = await menu.locator('a, button, input').count();
+  for (let step = 0; step <= stops; step++) await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('a used link tells one who is signed in that all is well, not to log in', async ({ page }) => {
+  const person = await signedInPerson(page, '/settings');
+  await page.goto(new URL(await mailedLink(page, person.email, 'verify-email')).pathname);
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await expect(page.getByText('This address is verified already.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/log in/i)).toHaveCount(0);
 });
 
 test('password managers find what they look for', async ({ page }) => {

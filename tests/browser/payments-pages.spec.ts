@@ -95,6 +95,14 @@ test('pay on the pricing page: toast, success page with what the server says, an
   await expect(page.getByRole('textbox', { name: 'Your question' })).toBeEditable();
 });
 
+test('who has a plan by now is not asked to try again', async ({ page }) => {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.goto('/subscription?retry=true&plan=starter_monthly');
+  await expect(page.getByText('You are already subscribed to this plan')).toBeVisible();
+  await expect(page.getByText(/Please try subscribing/)).toHaveCount(0);
+});
+
 test('cancel the checkout: told so, nothing lost, and the same order is used again', async ({ page }) => {
   const orders: string[] = [];
   page.on('response', async (response) => {
