@@ -5,7 +5,7 @@ import { expect, test } from './visitor.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Begins to add up what moves on every page from now on, as the browser counts it (Cumulative Layout Shift). */
-const watchShifts = (page: Page): Promise<void> =>
+const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
