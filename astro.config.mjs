@@ -15,14 +15,20 @@ const alias = [
 ];
 
 /**
- * Three chunks for the pages that run React, instead of one for every set of pages: together they compress to less, and
+ * Few chunks for the pages that run React, instead of one for every set of pages: together they compress to less, and
  * the next page finds them in the cache. The header's own comes first, so that a marketing page loads nothing else.
  */
 const OURS = /\/(node_modules|shared|site\/islands)\//;
 const PAYMENTS = /\/(shared|site\/islands)\/.*(payment|subscription|plan|purchase|result|money)[^/]*$/i;
 const chunks = [
-  { name: 'header', test: /^\0|\/shared\/(platform\/browser-storage|rules\/display-name)\.ts$/, priority: 3 },
+  {
+    name: 'header',
+    test: /^\0|\/shared\/(platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
+    priority: 3,
+  },
   { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
+  // Under every sign-up form, and under the plans, which would else take it along.
+  { name: 'policies', test: /\/shared\/ui\/PolicyLinks\.tsx$/, priority: 1.5 },
   { name: 'payments', test: PAYMENTS, minShareCount: 2, priority: 1 },
 ];
 

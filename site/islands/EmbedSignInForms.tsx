@@ -10,6 +10,7 @@ import { account, toasts } from './site-stores.ts';
 type Form = 'login' | 'signup';
 type EmbedSignInFormsProps = {
   readonly first: Form;
+  readonly offer: string;
   /** Of the page that has opened this window. */
   readonly origin: string;
   /** What the partner knows of its student, filled in for them to check. */
@@ -19,7 +20,7 @@ type EmbedSignInFormsProps = {
 };
 
 /** The forms of /login and /signup in one place: nothing in this window leads away from it. */
-export function EmbedSignInForms({ first, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
+export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
   const [form, setForm] = useState<Form>(first);
   const [pending, setPending] = useState<PendingVerification | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +53,12 @@ export function EmbedSignInForms({ first, origin, voucher, onSignedIn }: EmbedSi
           onUnverified={(email) => setPending({ email, hours: null, sent: false })}
         />
       ) : (
-        <SignupForm account={forThisPage} login={switchTo('login', 'Sign in instead')} onSignedUp={setPending} />
+        <SignupForm
+          account={forThisPage}
+          offer={offer}
+          login={switchTo('login', 'Sign in instead')}
+          onSignedUp={setPending}
+        />
       )}
       <p className="aa-form-switch">
         {form === 'login' ? 'New here?' : 'Already have an account?'}{' '}

@@ -18,7 +18,7 @@ type View =
   | { readonly name: 'done' };
 
 /** The window that a partner's page opens: says who asks for what, signs in, and hands a code over. */
-export function EmbedSignInPage() {
+export function EmbedSignInPage({ offer }: { readonly offer: string }) {
   const [view, setView] = useState<View>({ name: 'looking' });
   const [voucher, setVoucher] = useState<Voucher>({});
   const user = useUser();
@@ -100,7 +100,13 @@ export function EmbedSignInPage() {
           </div>
         </div>
       ) : (
-        <EmbedSignInForms first={request.form} origin={request.origin} voucher={voucher} onSignedIn={finish} />
+        <EmbedSignInForms
+          offer={offer}
+          first={request.form}
+          origin={request.origin}
+          voucher={voucher}
+          onSignedIn={finish}
+        />
       )}
       <button className="aa-form-link aa-embed-cancel" type="button" onClick={() => window.close()}>
         Cancel

@@ -9,14 +9,19 @@ import { account, toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSearch } from './use-search.ts';
 
-export function SignupPage() {
+export function SignupPage({ offer }: { readonly offer: string }) {
   useGuard('signed-out');
   const login = withWayBack('/login', useSearch());
   const [pending, setPending] = useState<PendingVerification | null>(null);
   return (
     <>
       <StorageNotice />
-      <SignupForm account={account} login={<a href={login}>Go to login page</a>} onSignedUp={setPending} />
+      <SignupForm
+        account={account}
+        offer={offer}
+        login={<a href={login}>Go to login page</a>}
+        onSignedUp={setPending}
+      />
       <p className="aa-form-switch">
         Already have an account?{' '}
         <a className="aa-form-link" href={login}>

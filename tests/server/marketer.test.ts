@@ -17,6 +17,7 @@ const NEEDED = [
   'scripts',
   'server',
   'widget',
+  '.env.example',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -65,7 +65,7 @@ function changeEverything(): string {
   );
   for (const packed of ['br', 'gz']) rmSync(join(made, `site/about/index.html.${packed}`));
   rmSync(join(made, 'site/assets/of-the-first-build.css'));
-  write('brand.json', '{"whatsapp":"+912000000000"}');
+  write('brand.json', '{"whatsapp":"+912000000000","sample":true}');
   const knowledge: Knowledge = JSON.parse(page('knowledge.json'));
   const guide = knowledge.guides[0]?.slug ?? '';
   const section = {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { accountOffer } from '#shared/rules/plans.ts';
 import { ForgotForm } from '#shared/ui/account/ForgotForm.tsx';
 import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
@@ -87,6 +88,7 @@ function TabForm({ tab, onStep }: AuthFormsProps) {
     );
   return (
     <SignupForm
+      offer={accountOffer()}
       account={account}
       login={link('login', 'Go to login page')}
       origin={origin}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { accountOffer } from '#shared/rules/plans.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
 import { PolicyLinks } from '../PolicyLinks.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -17,6 +16,8 @@ export type PendingVerification = {
 
 type SignupFormProps = {
   readonly account: () => AccountActions;
+  /** What an account gives and a plan costs (`accountOffer`): given, so that a page of the site brings no catalogue along. */
+  readonly offer: string;
   /** 'Go to login page', for an address that has an account. */
   readonly login: ReactNode;
   readonly onSignedUp: (pending: PendingVerification) => void;
@@ -24,7 +25,7 @@ type SignupFormProps = {
   readonly origin?: string;
 };
 
-export function SignupForm({ account, login, onSignedUp, origin }: SignupFormProps) {
+export function SignupForm({ account, offer, login, onSignedUp, origin }: SignupFormProps) {
   return (
     <AccountForm
       id="aa-signup"
@@ -39,7 +40,7 @@ export function SignupForm({ account, login, onSignedUp, origin }: SignupFormPro
       sendingLabel="Creating account…"
       remedy={(failure) => failure.offerLogin && login}
     >
-      <p className="aa-form-hint">{accountOffer()}</p>
+      <p className="aa-form-hint">{offer}</p>
       <Field name="name" label="Full name" autoComplete="name" autoCapitalize="words" />
       <EmailField />
       <NewPasswordField name="password" label="Password" />
