@@ -74,6 +74,8 @@ test('forgotten password: every refusal stands at its field', async ({ page }) =
 test('reset: every refusal stands at its field; without a token the three reasons', async ({ page }) => {
   await page.goto('/reset-password?token=abc');
   await expectRefusals(page, 'Set new password', [...newPasswords('new_password'), ...CONFIRMATIONS]);
+  // Another entry of the history: this one keeps its token.
+  await page.goto('/login');
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([

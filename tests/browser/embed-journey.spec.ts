@@ -16,7 +16,7 @@ async function useUpFreeMessages(page: Page): Promise<void> {
 /** Signs in through the window that `press` opens. */
 async function signInByWindow(page: Page, person: Person, press: () => Promise<void>): Promise<void> {
   const [window] = await Promise.all([page.waitForEvent('popup'), press()]);
-  await expect(window.getByRole('heading', { name: 'Sign in for Demo University (sample)' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: /^Sign (in|up) for Demo University \(sample\)$/ })).toBeVisible();
   expect(new URL(window.url()).origin).toBe(product());
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
   await window.getByLabel('Email').fill(person.email);
