@@ -64,12 +64,15 @@ test.describe('storage that does not work', () => {
   const breakages: readonly (readonly [string, () => void])[] = [
     [
       'blocked',
-      () =>
-        Object.defineProperty(window, 'localStorage', {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        }),
+      // A browser that blocks one storage blocks the other too.
+      () => {
+        for (const place of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, place, {
+            get() {
+              throw new DOMException('The operation is insecure.', 'SecurityError');
+            },
+          });
+      },
     ],
     [
       'full',

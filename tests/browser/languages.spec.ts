@@ -148,7 +148,10 @@ for (const lang of ['hi', 'mr'])
       const payer = await signedInPayer(page, '/');
       await expect(dialog(page, say('We could not check your subscription'))).toBeVisible();
       await button(page, say('Retry')).click();
-      await page.getByRole('dialog').getByRole('button', { name: say('Choose Your Plan'), exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Choose Your Plan'), exact: true })
+        .click();
       await meetCheckout(page, language);
 
       await page.route('**/api/v1/chat/health', (route) => route.abort(), { times: 1 });

@@ -1,7 +1,10 @@
 const SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
-/** Whole addresses of these schemes, for the sanitizer, which knows not all of them by itself. */
-export const SAFE_ADDRESS = new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i');
+/**
+ * Addresses of these schemes, and what names no scheme, for the sanitizer: it asks so of every attribute's value, and knows
+ * not all of the schemes by itself.
+ */
+export const SAFE_ADDRESS = new RegExp(`^(?:(?:${SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i');
 
 /** An address as it may stand in a link: unchanged without a scheme or with a harmless one, empty otherwise. */
 export function safeAddress(address: string): string {
