@@ -43,7 +43,7 @@ test('the gate with the keyboard alone: to the plans, into the checkout, out aga
   await signedInPayer(page, '/');
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Choose Your Plan' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Choose Your Plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test('a declined card in the gate says why and what to do, and the next try in t
   page,
 }) => {
   await signedInPayer(page, '/');
-  await page.getByRole('button', { name: 'Choose Your Plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose Your Plan' }).click();
   await chooseBasic(page);
   await declineAndLeave(page, 'insufficient_funds');
   await expect(page.getByRole('alert')).toContainText('Payment failed: Insufficient funds in your account');
@@ -157,7 +157,7 @@ test('the chat’s 402 opens the gate as it happens', async ({ page }) => {
   await page.route('**/api/v1/payments/subscription', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Your question' }).fill(question);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('button', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Choose Your Plan' })).toBeVisible();
 });
 
 test('a status that cannot be checked is said so, and a plan that was known is not forgotten', async ({ page }) => {
