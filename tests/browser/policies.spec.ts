@@ -96,7 +96,7 @@ test.describe('a student whose plan is over', () => {
       await expect(gate).toBeVisible();
       await expect(gate.getByRole('heading')).toBeFocused();
       await read.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Choose Your Plan' }).click();
+      await page.getByRole('button', { name: 'Choose Your Plan' }).click();
       await expect(gate).toBeVisible();
     });
 });
