@@ -80,7 +80,7 @@ test.describe('a student whose plan is over', () => {
       await expect(read).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(gate).toHaveCount(0);
-      const search = page.getByRole('searchbox');
+      const search = page.getByRole('textbox', { name: 'Search conversations' });
       await expect(search).toBeFocused();
       await page.keyboard.type('Germany');
       const history = page.getByRole('complementary', { name: 'Chat history' });
