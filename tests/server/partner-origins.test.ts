@@ -74,7 +74,7 @@ describe('a listed page', () => {
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(UNIVERSITY);
     expect(headers.get('access-control-expose-headers')?.toLowerCase()).toBe(
-      'guest-token, guest-remaining, retry-after, x-request-id',
+      'guest-token, guest-remaining, retry-after, x-request-id, etag',
     );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('vary')).toBe('Origin');
