@@ -67,8 +67,8 @@ test('what a timer or a stream throws is logged, and the process goes on', async
   );
   const product = await startProduct({ NODE_OPTIONS: `--import=${fault}` });
   product.process.kill('SIGUSR2');
-  await expect.poll(product.output).toMatch(/thrown by a timer/);
-  await expect.poll(product.output).toMatch(/refused by nobody/);
+  await expect.poll(product.output).toMatch(/uncaught exception/);
+  await expect.poll(product.output).toMatch(/unhandled rejection/);
   expect((await fetch(`${product.origin}/api/v1/health`)).status).toBe(200);
   const ended = new Promise((resolve) => product.process.on('exit', resolve));
   await product.stop();
