@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import GithubSlugger from 'github-slugger';
 import { parse } from 'yaml';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { type GuideFrontmatter, guideFrontmatter } from '#site/content-schemas.ts';
 import { programSchema } from '#site/schemas/program.ts';
+import { guideSections } from './content/guide-sections.ts';
 
 type Section = Knowledge['sections'][number];
 type Program = Knowledge['programs'][number];
@@ -30,7 +30,7 @@ export async function buildKnowledge(options: {
 
   const knowledge: Knowledge = {
     guides: files.map(({ slug, head }) => {
-      const { order: _order, sources: _sources, reviewed_by: _reviewer, ...known } = head;
+      const { order: _order, sources: _sources, reviewed_by: _reviewer, asked: _asked, ...known } = head;
       return { ...known, slug, url: `/guides/${slug}` };
     }),
     sections: files.flatMap((file) => splitSections(file, titles)),
@@ -102,37 +102,19 @@ function parseYaml(file: string, yaml: string): unknown {
   }
 }
 
-/** Every heading takes part in the numbering of equal anchors, as on the page, but only `##` opens a section. */
 function splitSections(source: SourceFile, titles: ReadonlyMap<string, string>): Section[] {
-  const slugger = new GithubSlugger();
-  const open: { heading: string; anchor: string; lines: string[] }[] = [];
-  let fenced = false;
-  for (const line of source.body.split('\n')) {
-    if (/^(```|~~~)/.test(line)) fenced = !fenced;
-    const [, marks, title] = (!fenced && /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)) || [];
-    if (marks === undefined || title === undefined) {
-      open.at(-1)?.lines.push(line);
-      continue;
-    }
-    const heading = withoutMarkup(title);
-    const anchor = slugger.slug(heading);
-    if (marks === '##') open.push({ heading, anchor, lines: [] });
-    else open.at(-1)?.lines.push(line);
-  }
-  if (open.length === 0)
+  const sections = guideSections(source.body);
+  if (sections.length === 0)
     throw new Error(`${source.file}: the body has no section; give it headings that begin with ##.`);
-  return open.map(({ heading, anchor, lines }, index) => {
-    const text = linkGuides(lines.join('\n').trim(), source.file, titles);
+  return sections.map(({ heading, anchor, markdown }, index) => {
+    const text = linkGuides(markdown, source.file, titles);
     if (text === '') throw new Error(`${source.file}: the section "${heading}" is empty; write its text or remove it.`);
-    if (open.findIndex((other) => other.heading === heading) < index) {
+    if (sections.findIndex((other) => other.heading === heading) < index) {
       throw new Error(`${source.file}: the heading "${heading}" is there twice; give each section its own heading.`);
     }
-    return { id: `${source.slug}#${anchor}`, guide: source.slug, heading, anchor, text };
+    const asked = source.head.asked?.find(({ section }) => section === heading)?.as ?? [];
+    return { id: `${source.slug}#${anchor}`, guide: source.slug, heading, anchor, text, asked };
   });
-}
-
-function withoutMarkup(heading: string): string {
-  return heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '');
 }
 
 /** Guides name each other by address; a reader sees the other guide's title. */

@@ -56,6 +56,7 @@ const PARTS: readonly Step[] = [
       'site/content-schemas.ts',
       'site/schemas',
       'scripts/build-knowledge.ts',
+      'scripts/content/guide-sections.ts',
     ],
     run: async () => {
       const content = join(root, 'site/content');

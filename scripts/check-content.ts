@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from './build-knowledge.ts';
+import { checkAsked } from './content/check-asked.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
@@ -30,6 +31,7 @@ export async function checkContent(root: string): Promise<Report> {
       ...checkHeadings(source),
     ]),
     ...checkReferences(files),
+    ...checkAsked(files),
     ...checkFacts(files),
     ...missingPolicies(files),
   ];

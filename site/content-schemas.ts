@@ -23,6 +23,26 @@ const GUIDE_COUNTRIES = [
   'new-zealand',
 ] as const;
 
+const ASKED_LINES = { from: 4, to: 8 };
+
+/** How students ask what each section answers. The assistant finds a section by these lines too; no page shows them. */
+const askedSchema = z
+  .array(
+    z.strictObject(
+      {
+        section: text(120).describe('The heading of the section, word for word, without its ##'),
+        as: z
+          .array(text(160), 'must be a list of texts in quotes')
+          .min(ASKED_LINES.from, { error: askedLines })
+          .max(ASKED_LINES.to, { error: askedLines })
+          .describe('How a student would ask exactly this; at least one line in Hinglish'),
+      },
+      { error: strictMessage },
+    ),
+    'must be a list, with "section" and "as" for each section of the guide',
+  )
+  .describe('How students ask what each section answers: the assistant finds the section by it, no page shows it');
+
 /**
  * The frontmatter of `site/content/guides/*.md`. Every message completes the sentence "the field … ".
  * `checked` accepts what a YAML reader makes of an unquoted date, and comes out as an ISO day such as `2026-11-20`.
@@ -49,6 +69,7 @@ export const guideFrontmatter = z.strictObject(
       z.strictObject({ title: text(120), publisher: text(120), url: httpsAddress() }, { error: strictMessage }),
       { from: 3, to: 8 },
     ),
+    asked: askedSchema.optional(),
   },
   { error: strictMessage },
 );
@@ -60,6 +81,10 @@ function text(atMost: number) {
     .trim()
     .min(1, 'must not be empty')
     .max(atMost, { error: ({ input }) => `has ${String(input).length} characters; shorten it to ${atMost}` });
+}
+
+function askedLines({ input }: { input?: unknown }): string {
+  return `has ${Array.isArray(input) ? input.length : 0} lines; write ${ASKED_LINES.from} to ${ASKED_LINES.to}`;
 }
 
 function oneOf<const T extends readonly string[]>(values: T) {

@@ -29,6 +29,8 @@ const knowledge = v.object({
       anchor: v.string(),
       /** Markdown, without the heading. */
       text: v.string(),
+      /** How students ask what the section answers. */
+      asked: strings,
     }),
   ),
   /** Kinds of programme, as the courses page shows them. */

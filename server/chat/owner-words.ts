@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { letterDistance } from '#shared/rules/letter-distance.ts';
 import type { Database } from '../db/connect.ts';
 import { conversations, messages, ownerWords } from './tables.ts';
 
@@ -47,34 +48,9 @@ export async function correctWord(db: Database, owner: string, wrong: string): P
   if (known.some((word) => word.startsWith(wrong))) return [];
   const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   return known
-    .map((word) => ({ word, far: distance(wrong, word, most) }))
+    .map((word) => ({ word, far: letterDistance(wrong, word, most) }))
     .filter(({ far }) => far <= most)
     .sort((a, b) => a.far - b.far || a.word.length - b.word.length)
     .slice(0, 3)
     .map(({ word }) => word);
-}
-
-/**
- * How many letters must be changed, added, left out or swapped with their neighbour to make `wrong` the word; one more
- * to make it the word's beginning, for a word that is still being typed. Stops counting beyond `most`.
- */
-export function distance(wrong: string, word: string, most: number): number {
-  const a = [...wrong];
-  const b = [...word];
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (const [i, letter] of a.entries()) {
-    const row = [i + 1];
-    for (const [j, other] of b.entries()) {
-      const swapped = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === other;
-      const changed = (last[j] ?? 0) + (letter === other ? 0 : 1);
-      const best = Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, changed);
-      row.push(swapped ? Math.min(best, (before[j - 1] ?? 0) + 1) : best);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    before = last;
-    last = row;
-  }
-  const beginning = Math.min(...last.slice(a.length - 1, a.length + 2));
-  return Math.min(last.at(-1) ?? most + 1, beginning + 1);
 }

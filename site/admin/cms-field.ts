@@ -31,6 +31,7 @@ function cmsField(name: string, given: JsonSchema, required: boolean): CmsField 
     required: required && choices === undefined,
     ...(given.default !== undefined && given.default !== null && { default: given.default }),
     ...shape(name, schema),
+    ...(given.description !== undefined && { hint: given.description }),
   };
 }
 
@@ -69,7 +70,9 @@ const items = (name: string, schema: JsonSchema): Partial<CmsField> =>
 
 /** What a closed entry of a list shows. */
 function summary({ properties = {} }: JsonSchema): string {
-  const named = ['title', 'label', 'name', 'question', 'term', 'id', 'country'].find((name) => name in properties);
+  const named = ['title', 'label', 'name', 'question', 'term', 'section', 'id', 'country'].find(
+    (name) => name in properties,
+  );
   return named === undefined ? '{{fields}}' : `{{fields.${named}}}`;
 }
 

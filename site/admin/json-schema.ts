@@ -11,6 +11,7 @@ export type JsonSchema = {
   readonly format?: string;
   readonly pattern?: string;
   readonly default?: unknown;
+  readonly description?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;

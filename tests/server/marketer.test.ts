@@ -28,6 +28,13 @@ const NEEDED = [
 ];
 const TITLE = `Nuclear pharmacy ${'and radiopharmacy '.repeat(3)}abroad`.slice(0, 70).trim();
 
+const ASKED = [
+  'radiopharmacist kaise bane?',
+  'How do I become a radiopharmacist?',
+  'radiopharmacy licence hours pls',
+  'I work in a hot laboratory in Pune, can I become a radiopharmacist?',
+];
+
 let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'marketer-'));
@@ -62,6 +69,10 @@ describe('a marketer', () => {
           'keywords: ["radiopharmacy", "radiopharmacist", "nuclear pharmacy", "hot laboratory", "isotopes"]',
         )
         .replace(/^order: .*/m, 'order: 990\nreviewed_by: "A counsellor"')
+        .replace(
+          /^(asked:\n( .*\n)+)?---\n$/m,
+          `asked:\n  - section: "How to become a radiopharmacist"\n    as: ${JSON.stringify(ASKED)}\n---\n`,
+        )
         .replace(
           /(?<=---\n)\n[\s\S]*$/,
           '\nA guide.\n\n## How to become a radiopharmacist\n\nA radiopharmacist needs a licence for radiopharmacy and 4,000 hours of practice with isotopes.\n',

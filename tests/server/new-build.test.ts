@@ -74,6 +74,7 @@ function changeEverything(): string {
     heading: 'How to become a radiopharmacist',
     anchor: 'isotopes',
     text: SECTION,
+    asked: [],
   };
   write('knowledge.json', JSON.stringify({ ...knowledge, sections: [...knowledge.sections, section] }));
 

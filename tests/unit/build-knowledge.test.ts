@@ -52,6 +52,14 @@ describe('buildKnowledge', () => {
     expect(knowledge.sections[0]?.text).toBe('It costs.\n\n### A & B\n\nMore.');
   });
 
+  it('gives each section the lines that students ask it by, and keeps them out of the guide', async () => {
+    const lines = ['kitna lagega?', 'What does it cost?', 'cost pls', 'My father pays; how much?'];
+    const asked = `${head}\nasked:\n  - section: 'Tuition & "living" costs: the UK'\n    as: ${JSON.stringify(lines)}`;
+    const { knowledge } = await build({ 'atlantis.md': guide(asked, `${body}\n## Visa\n\nAsk early.\n`) });
+    expect(knowledge.sections.map((section) => section.asked)).toEqual([lines, []]);
+    expect(knowledge.guides[0]).not.toHaveProperty('asked');
+  });
+
   it('puts guides in the order of their order field, and gives a named guide its title', async () => {
     const first = head.replace('order: 20', 'order: 10').replace('Atlantis', 'Lemuria');
     const { knowledge } = await build({

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#scripts/check-content.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -272,6 +272,77 @@ test.each([
   const own = found.filter((line) => line.startsWith(`${file}: `)).map((line) => line.slice(file.length + 2));
   if (typeof sentence === 'string') expect(own).toContain(sentence);
   else expect(own).toContainEqual(expect.stringMatching(sentence));
+});
+
+describe('the lines that students ask a section by', () => {
+  const SECTION = 'How and when to apply for scholarships for study abroad';
+  const LINES = [
+    'kab apply kare?',
+    'When do I apply?',
+    'scholarship last date pls',
+    'I work until June; when do I apply?',
+  ];
+  type Asked = { section: string; as: unknown };
+  /** The guide with these lines at the end of its facts, and none besides. */
+  function ask(asked: readonly Asked[], file = GUIDE): void {
+    const text = readFileSync(join(root, file), 'utf8').replace(/^asked:\n(?: .*\n)+/m, '');
+    write(file, text.replace(/^---\n\n/m, `asked: ${JSON.stringify(asked)}\n---\n\n`));
+  }
+  const own = async (file = GUIDE) => (await problems()).filter((line) => line.startsWith(`${file}: `));
+
+  test.each<[string, Asked[], string]>([
+    [
+      'a heading that does not exist',
+      [{ section: 'How and when to aply for scholarships', as: LINES }],
+      `the field "asked" names the section "How and when to aply for scholarships", but no heading says so; the nearest is "${SECTION}".`,
+    ],
+    [
+      'fewer than four',
+      [{ section: SECTION, as: LINES.slice(1) }],
+      'the field "asked[1].as" has 3 lines; write 4 to 8.',
+    ],
+    [
+      'no list',
+      [{ section: SECTION, as: 'kab apply kare?' }],
+      'the field "asked[1].as" must be a list of texts in quotes.',
+    ],
+    [
+      'a line that is too long',
+      [{ section: SECTION, as: [...LINES, 'When '.repeat(40).trim()] }],
+      'the field "asked[1].as[5]" has 199 characters; shorten it to 160.',
+    ],
+    [
+      'a line without words',
+      [{ section: SECTION, as: [...LINES, '  '] }],
+      'the field "asked[1].as[5]" must not be empty.',
+    ],
+    [
+      'the same section twice',
+      [
+        { section: SECTION, as: LINES },
+        { section: SECTION, as: LINES.map((line) => `Tell me: ${line}`) },
+      ],
+      `the field "asked" has the section "${SECTION}" twice; put all its lines into one list.`,
+    ],
+    [
+      'the same line twice in a guide, but for its dots and capitals',
+      [{ section: SECTION, as: [...LINES, 'when do i  apply'] }],
+      `the line "when do i  apply" under "${SECTION}" stands under "${SECTION}" here already; keep it where it is answered better.`,
+    ],
+  ])('%s is told in one sentence', async (_, asked, sentence) => {
+    ask(asked);
+    expect(await own()).toContain(`${GUIDE}: ${sentence}`);
+  });
+
+  test('the same line in two guides is told with both', async () => {
+    const visa = 'site/content/guides/visa-interview.md';
+    const refusal = 'Refusal under 214(b) and applying again for F-1';
+    ask([{ section: SECTION, as: LINES }]);
+    ask([{ section: refusal, as: ['kab phir apply kare?', ...LINES.slice(1)] }], visa);
+    expect(await own(visa)).toContain(
+      `${visa}: the line "When do I apply?" under "${refusal}" stands under "${SECTION}" in ${GUIDE} already; keep it where it is answered better.`,
+    );
+  });
 });
 
 test('a file in the wrong place, with a wrong name, or gone is told too', async () => {

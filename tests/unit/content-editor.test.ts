@@ -54,6 +54,11 @@ describe('the browser editor', () => {
     expect(find(posts, 'title')).toMatchObject({ widget: 'string', maxlength: 90, hint: 'At most 90 characters' });
     expect(find(posts, 'tags')).toMatchObject({ widget: 'list', min: 1, max: 5, field: { widget: 'string' } });
     expect(find(posts, 'body')).toMatchObject({ widget: 'markdown' });
+    const asked = find(folders.find(({ name }) => name === 'guides')?.fields, 'asked');
+    expect(asked).toMatchObject({ widget: 'list', summary: '{{fields.section}}' });
+    expect(asked?.hint).toContain('How students ask what each section answers');
+    expect(find(asked?.fields, 'section')?.hint).toContain('The heading of the section');
+    expect(find(asked?.fields, 'as')).toMatchObject({ widget: 'list', min: 4, max: 8, field: { maxlength: 160 } });
     const programs = folders.find(({ name }) => name === 'programs')?.fields;
     expect(find(programs, 'order')).toMatchObject({ widget: 'number', value_type: 'int', required: true });
     expect(find(posts, 'art')).toMatchObject({ widget: 'select', required: false });

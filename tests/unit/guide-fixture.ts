@@ -18,7 +18,7 @@ const guide = (slug: string, title: string, known: Partial<Guide>): Guide => ({
 
 const section = (slug: string, heading: string, text: string): Knowledge['sections'][number] => {
   const anchor = heading.toLowerCase().replace(/[^a-z]+/g, '-');
-  return { id: `${slug}#${anchor}`, guide: slug, heading, anchor, text };
+  return { id: `${slug}#${anchor}`, guide: slug, heading, anchor, text, asked: [] };
 };
 
 /** Four short guides with invented figures, enough to tell a right answer from a wrong one. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { titleOf, topicsOf } from '#server/chat/conversation-label.ts';
-import { distance } from '#server/chat/owner-words.ts';
 import { cutAtWord, plainWords } from '#server/chat/plain-words.ts';
 import { findMarks, searchWords } from '#server/chat/search-words.ts';
+import { letterDistance } from '#shared/rules/letter-distance.ts';
 import { createDraftStore } from '#shared/stores/draft-store.ts';
 import { memoryStorage } from '#tests/support/test-stores.ts';
 
@@ -41,7 +41,7 @@ describe('misspelt words', () => {
     ['registrtn', 'registration', 3],
     ['scholrsh', 'scholarship', 2],
     ['same', 'same', 0],
-  ])('%s is %s with %i changes', (wrong, word, far) => expect(distance(wrong, word, 2)).toBe(far));
+  ])('%s is %s with %i changes', (wrong, word, far) => expect(letterDistance(wrong, word, 2)).toBe(far));
 });
 
 test('words and marks agree on what separates words', () => {
