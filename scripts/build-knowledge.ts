@@ -112,7 +112,7 @@ function splitSections(source: SourceFile, titles: ReadonlyMap<string, string>):
     if (sections.findIndex((other) => other.heading === heading) < index) {
       throw new Error(`${source.file}: the heading "${heading}" is there twice; give each section its own heading.`);
     }
-    const asked = source.head.asked?.find(({ section }) => section === heading)?.as ?? [];
+    const asked = source.head.asked.find(({ section }) => section === heading)?.as ?? [];
     return { id: `${source.slug}#${anchor}`, guide: source.slug, heading, anchor, text, asked };
   });
 }

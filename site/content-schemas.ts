@@ -69,7 +69,7 @@ export const guideFrontmatter = z.strictObject(
       z.strictObject({ title: text(120), publisher: text(120), url: httpsAddress() }, { error: strictMessage }),
       { from: 3, to: 8 },
     ),
-    asked: askedSchema.optional(),
+    asked: askedSchema,
   },
   { error: strictMessage },
 );

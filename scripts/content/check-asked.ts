@@ -9,27 +9,44 @@ type AskedGuide = {
   readonly asked: readonly { readonly section: string; readonly as: readonly string[] }[];
 };
 
-/** Lines "asked as" that belong to no section of their guide, or that stand in the guides more than once. */
+/** Sections that no line asks for, lines that ask for no section of their guide, and lines that stand in the guides twice. */
 export function checkAsked(files: readonly SourceFile[]): string[] {
   const guides = files.filter(({ collection }) => collection === 'guides').flatMap(readAsked);
-  return [...guides.flatMap(unknownSections), ...guides.flatMap(sectionsTwice), ...linesTwice(guides)];
+  return [
+    ...guides.flatMap(sectionsWithout),
+    ...guides.flatMap(unknownSections),
+    ...guides.flatMap(sectionsTwice),
+    ...linesTwice(guides),
+  ];
 }
 
-/** What is wrong with the fields themselves is told by their own check. */
+/** What is wrong with the fields themselves, and that a guide has no section at all, is told by other checks. */
 function readAsked({ file, data, body }: SourceFile): AskedGuide[] {
   const result = guideFrontmatter.safeParse(data);
-  if (!result.success) return [];
-  return [{ file, headings: guideSections(body ?? '').map(({ heading }) => heading), asked: result.data.asked ?? [] }];
+  const headings = guideSections(body ?? '').map(({ heading }) => heading);
+  return result.success && headings.length > 0 ? [{ file, headings, asked: result.data.asked }] : [];
 }
 
-const unknownSections = ({ file, headings, asked }: AskedGuide): string[] =>
-  asked
+const sectionsWithout = (guide: AskedGuide): string[] =>
+  withoutLines(guide).map(
+    (heading) =>
+      `${guide.file}: the section "${heading}" has no lines under "asked"; write four, each as a student would ask what it answers.`,
+  );
+
+const withoutLines = ({ headings, asked }: AskedGuide): string[] =>
+  headings.filter((heading) => !asked.some(({ section }) => section === heading));
+
+/** When a heading was reworded, it is most likely one of those that have no lines now. */
+function unknownSections(guide: AskedGuide): string[] {
+  const { file, headings, asked } = guide;
+  const open = withoutLines(guide);
+  return asked
     .filter(({ section }) => !headings.includes(section))
     .map(({ section }) => {
-      const nearest = nearestTo(section, headings);
-      const fix = nearest === undefined ? 'correct or remove it' : `the nearest is "${nearest}"`;
-      return `${file}: the field "asked" names the section "${section}", but no heading says so; ${fix}.`;
+      const nearest = nearestTo(section, open.length > 0 ? open : headings);
+      return `${file}: the field "asked" names the section "${section}", but no heading says so; the nearest is "${nearest}".`;
     });
+}
 
 function nearestTo(wrong: string, headings: readonly string[]): string | undefined {
   const far = new Map(headings.map((heading) => [heading, letterDistance(wrong, heading, Number.POSITIVE_INFINITY)]));

@@ -70,8 +70,8 @@ describe('a marketer', () => {
         )
         .replace(/^order: .*/m, 'order: 990\nreviewed_by: "A counsellor"')
         .replace(
-          /^(asked:\n( .*\n)+)?---\n$/m,
-          `asked:\n  - section: "How to become a radiopharmacist"\n    as: ${JSON.stringify(ASKED)}\n---\n`,
+          /^asked:\n( .*\n)+/m,
+          `asked:\n  - section: "How to become a radiopharmacist"\n    as: ${JSON.stringify(ASKED)}\n`,
         )
         .replace(
           /(?<=---\n)\n[\s\S]*$/,

@@ -21,7 +21,10 @@ questions:
 sources:
   - { title: "A", publisher: "P", url: "https://example.com/a" }
   - { title: "B", publisher: "P", url: "https://example.com/b" }
-  - { title: "C", publisher: "P", url: "https://example.com/c" }`;
+  - { title: "C", publisher: "P", url: "https://example.com/c" }
+asked:
+  - section: 'Tuition & "living" costs: the UK'
+    as: ["kitna lagega?", "What does it cost?", "cost pls", "My father pays; how much?"]`;
 const body = 'Hello.\n\n## Tuition & "living" costs: the UK\n\nIt costs.\n';
 
 async function build(files: Record<string, string>) {
@@ -53,10 +56,14 @@ describe('buildKnowledge', () => {
   });
 
   it('gives each section the lines that students ask it by, and keeps them out of the guide', async () => {
-    const lines = ['kitna lagega?', 'What does it cost?', 'cost pls', 'My father pays; how much?'];
-    const asked = `${head}\nasked:\n  - section: 'Tuition & "living" costs: the UK'\n    as: ${JSON.stringify(lines)}`;
-    const { knowledge } = await build({ 'atlantis.md': guide(asked, `${body}\n## Visa\n\nAsk early.\n`) });
-    expect(knowledge.sections.map((section) => section.asked)).toEqual([lines, []]);
+    const { knowledge } = await build({ 'atlantis.md': guide(head, `${body}\n## Visa\n\nAsk early.\n`) });
+    expect(knowledge.sections.map(({ heading, asked }) => [heading, asked])).toEqual([
+      [
+        'Tuition & "living" costs: the UK',
+        ['kitna lagega?', 'What does it cost?', 'cost pls', 'My father pays; how much?'],
+      ],
+      ['Visa', []],
+    ]);
     expect(knowledge.guides[0]).not.toHaveProperty('asked');
   });
 

@@ -283,6 +283,8 @@ describe('the lines that students ask a section by', () => {
     'I work until June; when do I apply?',
   ];
   type Asked = { section: string; as: unknown };
+  const withoutLines = (heading: string) =>
+    `the section "${heading}" has no lines under "asked"; write four, each as a student would ask what it answers.`;
   /** The guide with these lines at the end of its facts, and none besides. */
   function ask(asked: readonly Asked[], file = GUIDE): void {
     const text = readFileSync(join(root, file), 'utf8').replace(/^asked:\n(?: .*\n)+/m, '');
@@ -332,6 +334,26 @@ describe('the lines that students ask a section by', () => {
   ])('%s is told in one sentence', async (_, asked, sentence) => {
     ask(asked);
     expect(await own()).toContain(`${GUIDE}: ${sentence}`);
+  });
+
+  test('a section without lines is told, and no other', async () => {
+    change(GUIDE, /^ {2}- section: "Scholarships for a pharmacy master's in Ireland"\n {4}as:\n(?: {6}.*\n)+/m, '');
+    expect(await problems()).toEqual([`${GUIDE}: ${withoutLines("Scholarships for a pharmacy master's in Ireland")}`]);
+  });
+
+  test('a heading in other words is told with the one that the lines name', async () => {
+    change(GUIDE, `## ${SECTION}`, '## When to apply for scholarships');
+    expect(await problems()).toEqual([
+      `${GUIDE}: ${withoutLines('When to apply for scholarships')}`,
+      `${GUIDE}: the field "asked" names the section "${SECTION}", but no heading says so; the nearest is "When to apply for scholarships".`,
+    ]);
+  });
+
+  test('a guide without any lines is told', async () => {
+    change(GUIDE, /^asked:\n(?: .*\n)+/m, '');
+    expect(await own()).toEqual([
+      `${GUIDE}: the field "asked" is missing; add it: it must be a list, with "section" and "as" for each section of the guide.`,
+    ]);
   });
 
   test('the same line in two guides is told with both', async () => {
