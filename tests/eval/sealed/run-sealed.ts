@@ -55,8 +55,7 @@ async function askOne(assistant: Assistant, one: SealedCase, content: Figures): 
     ...verdict,
     rightOrOffered: verdict.right || (await isOffered(assistant, one, history, answered)),
     words: countWords(beforeMore(answered.markdown)),
-    // The numbers to call are no figures of the guides, and have tests of their own.
-    invented: one.label.holds === 'care' ? 0 : inventedFigures(answered.markdown, { content, asked }).length,
+    invented: isCare(answered) ? 0 : inventedFigures(answered.markdown, { content, asked }).length,
     ms,
   };
 }
@@ -68,6 +67,11 @@ async function isOffered(assistant: Assistant, one: SealedCase, before: Turn[], 
     if (judgeSealed(one.label, await answerOf(assistant, offered, history)).right) return true;
   }
   return false;
+}
+
+/** The numbers to call are no figures of the guides, and have tests of their own. */
+function isCare({ markdown }: Answered): boolean {
+  return markdown.includes('14416');
 }
 
 function asTurns(question: string, { markdown }: Answered): Turn[] {
