@@ -29,7 +29,10 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
 
   /** A first send: what it made up for us says which browser it comes from. */
   const ask = (browser: string, headers: Record<string, string> = {}) =>
-    world.app.request('/api/v1/chat', post({ message: 'Hello' }, { 'guest-nonce': browser.padEnd(22, '_'), ...headers }));
+    world.app.request(
+      '/api/v1/chat',
+      post({ message: 'Hello' }, { 'guest-nonce': browser.padEnd(22, '_'), ...headers }),
+    );
 
   test('fifty sends at once over ten connections give exactly four answers', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => ask('burst')));
