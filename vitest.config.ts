@@ -1,18 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, extra: object = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...extra },
+// A net for what hangs, not a measure of anything: on a loaded machine everything takes its time.
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000, interval: 20 } } };
+
+const project = (name: string) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    setupFiles: './tests/support/end-products.ts',
+    ...PATIENCE,
+  },
 });
 
 export default defineConfig({
   test: {
     globalSetup: './tests/support/database-template.ts',
-    projects: [
-      project('unit'),
-      project('guard', { testTimeout: 30_000 }),
-      // They start processes and databases, which takes its time on a loaded machine.
-      project('flow', { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }),
-      project('server', { testTimeout: 60_000, hookTimeout: 120_000, retry: 1 }),
-    ],
+    maxWorkers: '100%',
+    projects: ['unit', 'guard', 'flow', 'server'].map(project),
   },
 });

@@ -72,8 +72,6 @@ function failToListen(): void {
 
 for (const lang of ['hi', 'mr'])
   test.describe(`in ${lang}`, () => {
-    test.describe.configure({ timeout: 90_000 });
-
     test('a guest meets no English: landing, failures, answers, the limit, plans and the account’s forms', async ({
       page,
     }) => {

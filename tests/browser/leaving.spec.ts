@@ -31,7 +31,7 @@ const test = visitorTest.extend<object, { slow: { origin: string; goOn(): void; 
       await product.stop();
       await model.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ slow }, use) => use(slow.origin),
 });

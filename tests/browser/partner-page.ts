@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newDataFolder } from '../support/data-folder.ts';
 import { freePort, startProduct, VISITORS } from '../support/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,7 +20,7 @@ export type Partners = {
 };
 
 export async function startPartners(): Promise<Partners> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'sign-in-window-'));
+  const DATA_DIR = newDataFolder();
   const command = (...args: string[]) =>
     execFileSync(process.execPath, [join(root, 'scripts/partner.ts'), ...args], {
       cwd: root,

@@ -14,7 +14,7 @@ const test = base.extend<object, { shop: { origin: string; razorpay: RazorpaySta
       await product.stop();
       await razorpay.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
 });

@@ -11,14 +11,13 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  // A loaded machine may miss a moment; what needed a second try is listed as flaky.
-  retries: 2,
+  // Nets for what hangs, not measures of anything: on a loaded machine everything takes its time.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   },

@@ -13,7 +13,7 @@ const test = base.extend<object, { partners: Partners }>({
       await use(partners);
       await partners.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ partners }, use) => use(partners.api),
 });

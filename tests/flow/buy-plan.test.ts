@@ -5,6 +5,7 @@ import { gateOf } from '#shared/rules/gate.ts';
 import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { createPaymentsWorld, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
+import { reached } from '#tests/support/reached.ts';
 import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 
 let world: PaymentsWorld;
@@ -204,7 +205,7 @@ test('each answer takes one message; the last one opens the upgrade dialog, and 
   for (const left of [1, 0]) {
     stores.chat.setDraft('Hello');
     expect(stores.chat.send()).toBeNull();
-    await vi.waitFor(() => expect(stores.chat.getState().reply).toBeNull());
+    await reached(stores.chat, ({ reply }) => reply === null);
     expect(stores.subscription.getState().subscription?.messages_remaining).toBe(left);
   }
   expect(stores.subscription.getState().upgrade).toBe('message_limit');
@@ -219,12 +220,12 @@ test('the chat’s 402 closes the gate, its 429 opens the upgrade dialog, whatev
   const without = await signedInStores(paying, refuse(402, 'subscription_required'));
   without.chat.setDraft('Hello');
   without.chat.send();
-  await vi.waitFor(() => expect(gate(without)).toBe('subscribe'));
+  await expect.poll(() => gate(without)).toBe('subscribe');
 
   const used = await signedInStores(paying, refuse(429, 'message_limit_exceeded'));
   used.chat.setDraft('Hello');
   used.chat.send();
-  await vi.waitFor(() => expect(used.subscription.getState().upgrade).toBe('message_limit'));
+  await reached(used.subscription, ({ upgrade }) => upgrade === 'message_limit');
 });
 
 test('signing out forgets the plan', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#server/chat/tables.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
+import { reached } from '#tests/support/reached.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 import { reportStores } from '#widget/events.ts';
@@ -10,11 +11,11 @@ let world: TestApp;
 let broken = false;
 let free = false;
 beforeAll(async () => {
-  world = await createTestApp({ assistant: echoAssistant({ pauseMs: 10, fail: () => broken, free: () => free }) });
+  world = await createTestApp({ assistant: echoAssistant({ fail: () => broken, free: () => free }) });
 });
 afterAll(() => world.close());
 
-const settled = ({ chat }: Stores) => vi.waitFor(() => expect(chat.getState().reply).toBeNull(), { timeout: 5_000 });
+const settled = ({ chat }: Stores) => reached(chat, ({ reply }) => reply === null);
 
 async function ask(stores: Stores, text: string) {
   stores.chat.setDraft(text);
@@ -123,14 +124,16 @@ test('a failed question is kept, costs nothing, and can be asked again', async (
 });
 
 test('an answer on its way at a reload is there afterwards, charged once', async () => {
-  const slow = await createTestApp({ assistant: echoAssistant({ pauseMs: 300 }) });
+  const answered = Promise.withResolvers<void>();
+  const slow = await createTestApp({ assistant: echoAssistant({ hold: () => answered.promise }) });
   const storage = memoryStorage();
   const before = createTestStores(slow, { browser: 'left', storage });
   before.chat.setDraft('Still there?');
   before.chat.send();
-  await vi.waitFor(() => expect(before.guest.getState().token).toBeTruthy());
+  await reached(before.guest, ({ token }) => Boolean(token));
   const after = createTestStores(slow, { browser: 'left', storage });
   expect(after.chat.getState()).toMatchObject({ messages: [{ text: 'Still there?' }], reply: { phase: 'thinking' } });
+  answered.resolve();
   await settled(after);
   expect(after.chat.getState().messages.at(-1)?.text).toContain('You asked: Still there?');
   expect(after.guest.left()).toBe(3);
@@ -170,7 +173,8 @@ test('a question that never reached the server can be asked after a reload', asy
 });
 
 test('a line that breaks off half-way is taken up again, and the answer comes whole', async () => {
-  const slow = await createTestApp({ assistant: echoAssistant({ pauseMs: 60 }) });
+  const cut = Promise.withResolvers<void>();
+  const slow = await createTestApp({ assistant: echoAssistant({ hold: () => cut.promise }) });
   let calls = 0;
   const stores = createTestStores(slow, {
     browser: 'flaky line',
@@ -180,6 +184,7 @@ test('a line that breaks off half-way is taken up again, and the answer comes wh
       const reader = response.body?.getReader();
       const first = await reader?.read();
       await reader?.cancel();
+      cut.resolve();
       return new Response(first?.value, response);
     },
   });
@@ -193,19 +198,20 @@ test('a line that breaks off half-way is taken up again, and the answer comes wh
 });
 
 test('stopping keeps what has arrived and says so', async () => {
-  const slow = await createTestApp({ assistant: echoAssistant({ pauseMs: 150 }) });
+  const never = new Promise<void>(() => undefined);
+  const hold = async (piece: number) => (piece === 1 ? undefined : never);
+  const slow = await createTestApp({ assistant: echoAssistant({ hold }) });
   const stores = createTestStores(slow, { browser: 'stops' });
   stores.chat.setDraft('Hello');
   stores.chat.send();
-  await vi.waitFor(() => expect(stores.chat.getState().reply?.phase).toBe('streaming'));
+  await reached(stores.chat, ({ reply }) => reply?.phase === 'streaming');
   stores.chat.stop();
   await settled(stores);
   const kept = [{ status: 'sent' }, { text: 'You asked: Hello', status: 'stopped' }];
   expect(stores.chat.getState().messages).toMatchObject(kept);
-  await vi.waitFor(async () => {
-    const stored = await slow.db.select().from(messages);
-    expect(stored.at(-1)).toMatchObject({ role: 'bot', content: 'You asked: Hello', stopped: true });
-  });
+  await expect
+    .poll(async () => (await slow.db.select().from(messages)).at(-1))
+    .toMatchObject({ role: 'bot', content: 'You asked: Hello', stopped: true });
   await slow.close();
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
         `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
         readFileSync(join(site, name), 'utf8'),
       );
-}, 120_000);
+});
 
 const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) =>

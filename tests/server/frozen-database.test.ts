@@ -72,10 +72,9 @@ describe.skipIf(!bin)('when the line to the database freezes', () => {
     expect(await embed()).toBe(200);
 
     line.freeze();
-    const ended = new Promise((resolve) => product.process.on('exit', resolve));
     const hanging = embed().catch(() => 'cut off');
     product.process.kill('SIGTERM');
-    expect(await ended).not.toBeNull();
+    expect(await product.ended).not.toBeNull();
     await hanging;
     line.thaw();
   });

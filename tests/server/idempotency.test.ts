@@ -5,8 +5,10 @@ import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
 let world: TestApp;
 let broken = false;
+/** What the answers wait for. */
+let held = Promise.resolve();
 beforeAll(async () => {
-  world = await createTestApp({ assistant: echoAssistant({ pauseMs: 20, fail: () => broken }) });
+  world = await createTestApp({ assistant: echoAssistant({ hold: () => held, fail: () => broken }) });
 });
 afterAll(() => world.close());
 
@@ -61,6 +63,8 @@ test('a failed send can be tried again with its key, and is charged once', async
 
 test('a reader who leaves in the middle may ask again and gets the whole answer, charged once', async () => {
   const ask = visitor('leaves');
+  const gone = Promise.withResolvers<void>();
+  held = gone.promise;
   const leaving = new AbortController();
   const first = await world.app.request('/api/v1/chat', {
     ...post({ message: 'Hello' }, { 'user-agent': 'leaves', 'idempotency-key': 'l', accept: 'text/event-stream' }),
@@ -69,9 +73,9 @@ test('a reader who leaves in the middle may ask again and gets the whole answer,
   const token = first.headers.get('guest-token') ?? '';
   const reader = first.body?.getReader();
   await reader?.read();
-  await reader?.read();
   leaving.abort();
   await reader?.cancel();
+  gone.resolve();
 
   const whole = await ask('Hello', { 'idempotency-key': 'l', 'guest-token': token, accept: 'text/event-stream' });
   expect(whole.headers.get('guest-remaining')).toBe('3');

@@ -32,9 +32,7 @@ describe.skipIf(!bin)('a new host from nothing, as the README has it', () => {
     rmSync(DATA_DIR, { recursive: true, force: true });
   });
 
-  test('every half-done step says what is missing, and the last one is a server that answers', {
-    timeout: 240_000,
-  }, async () => {
+  test('every half-done step says what is missing, and the last one is a server that answers', async () => {
     const port = String(await freePort());
     const { RAZORPAY_WEBHOOK_SECRET, ...keys } = razorpay.env;
     const steps: Record<string, string>[] = [

@@ -48,9 +48,7 @@ const built = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
 const build = () => spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
 
 describe('a marketer', () => {
-  test('adds an article, a program and a guide, changes a figure, and everything follows', {
-    timeout: 300_000,
-  }, async () => {
+  test('adds an article, a program and a guide, changes a figure, and everything follows', async () => {
     write(
       'posts/radiopharmacy.md',
       '---\ntitle: "A day in a hot laboratory"\nexcerpt: "What a radiopharmacist does before eight in the morning."\nauthor: "Editorial team"\ndate: 2026-11-19\ncategory: Careers\ntags: ["Radiopharmacy"]\nsample: false\n---\n\nIt begins with a key. See /guides/nuclear-pharmacy.\n',
@@ -119,7 +117,7 @@ describe('a marketer', () => {
     expect(end?.sources[0]?.url).toBe('/guides/nuclear-pharmacy#how-to-become-a-radiopharmacist');
   });
 
-  test('makes a mistake, and the build says in one sentence where and what to do', { timeout: 120_000 }, () => {
+  test('makes a mistake, and the build says in one sentence where and what to do', () => {
     write('posts/late.md', '---\ntitle: "Late"\n---\n');
     const { status, stderr } = build();
     expect(status).toBe(1);

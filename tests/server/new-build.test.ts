@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDeployFolder } from '#scripts/deploy-folder.ts';
@@ -45,7 +44,7 @@ beforeAll(async () => {
     cpSync(join(project, 'dist', part), join(made, part), { recursive: true });
   write('site/assets/of-the-first-build.css', 'a{}');
   await publishBuild(made, dist, names[0] ?? '');
-}, 120_000);
+});
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 /** Those at the top of the deploy folder's lock that this system has. */
@@ -111,9 +110,6 @@ describe('while the server runs', () => {
     });
     return answer.text();
   };
-  const said = async (text: string) => {
-    while (!product.output().includes(text)) await wait(50);
-  };
 
   test('a new build costs nobody a page, and all of it counts without a restart', async () => {
     expect(await ask('How do I become a radiopharmacist?')).not.toContain('4,000 hours');
@@ -131,7 +127,7 @@ describe('while the server runs', () => {
     });
     const version = changeEverything();
     await publishBuild(made, dist, names[1] ?? '');
-    await said('a new build is shown');
+    await product.printed('a new build is shown');
     done = true;
     await Promise.all(visitors);
     expect(refused).toEqual([]);
@@ -153,7 +149,7 @@ describe('while the server runs', () => {
     cpSync(folderOf(join(root, 'other'), names[2] ?? ''), folderOf(dist, names[2] ?? ''), { recursive: true });
     writeFileSync(join(folderOf(dist, names[2] ?? ''), 'knowledge.json'), '{"guides":[');
     cpSync(join(root, 'other/current.json'), join(dist, 'current.json'));
-    await said('a new build cannot be taken up');
+    await product.printed('a new build cannot be taken up');
     expect(await (await get('/about')).text()).toContain('Written today.');
     expect(await ask('How do I become a radiopharmacist?')).toContain('4,000 hours');
   });

@@ -8,15 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPartnerCommands, type PartnerCommands } from '#server/partners/partner-commands.ts';
 import { readOrigin } from '#server/partners/read-origin.ts';
 import { readTheme, themeProblem } from '#server/partners/theme.ts';
+import { newDataFolder } from '#tests/support/data-folder.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'partners-'));
+const DATA_DIR = newDataFolder();
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-
-/** Each run opens a database of its own. */
-const SLOW = { timeout: 60_000 };
 
 /** The command as an operator runs it: its own process. */
 function partner(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -38,7 +36,7 @@ function partner(args: readonly string[], env: Readonly<Record<string, string>> 
   );
 }
 
-test('each run finds what the last one left', SLOW, async () => {
+test('each run finds what the last one left', async () => {
   const added = await partner([
     ...['add', 'university', '--name', ' Example   University ', '--origin', 'HTTPS://WWW.Example.edu/'],
     ...['--origin', 'http://localhost:4000', '--theme', 'accent=#0e6b4f', '--sign-in', 'inline'],
@@ -59,7 +57,7 @@ test('each run finds what the last one left', SLOW, async () => {
   expect(secret.out).toMatch(/^[\w-]{43}$/);
 });
 
-test('what cannot be done is said in one clear sentence, with exit code 1', SLOW, async () => {
+test('what cannot be done is said in one clear sentence, with exit code 1', async () => {
   const cases: [string[], RegExp][] = [
     [['disable'], /^disable takes the id of one partner/],
     [['list', 'x'], /^list takes nothing else/],
@@ -77,46 +75,42 @@ test('what cannot be done is said in one clear sentence, with exit code 1', SLOW
   }
 });
 
-test(
-  'while the server has the embedded database, the command is carried out by it, and counts at once',
-  SLOW,
-  async () => {
-    const product = await startProduct({ DATA_DIR });
-    const socket = join(DATA_DIR, 'operator.sock');
-    expect(statSync(socket).mode & 0o777).toBe(0o600);
-    const config = async () =>
-      (await fetch(`${product.origin}/api/v1/embed`, { headers: { origin: 'https://late.example' } })).json();
-    expect(await config()).toMatchObject({ enabled: false });
+test('while the server has the embedded database, the command is carried out by it, and counts at once', async () => {
+  const product = await startProduct({ DATA_DIR });
+  const socket = join(DATA_DIR, 'operator.sock');
+  expect(statSync(socket).mode & 0o777).toBe(0o600);
+  const config = async () =>
+    (await fetch(`${product.origin}/api/v1/embed`, { headers: { origin: 'https://late.example' } })).json();
+  expect(await config()).toMatchObject({ enabled: false });
 
-    const added = await partner(['add', 'late', '--name', 'Late', '--origin', 'https://late.example']);
-    expect([added.code, added.err]).toEqual([0, '']);
-    // The address is the server's, whatever port the command believes in.
-    expect(added.out).toContain(`src="${product.origin}/embed/v1/assistant.js"`);
-    expect(added.out).toContain('set PUBLIC_URL to the address that they use');
-    expect(added.out).toMatch(/\/embed\/1-[0-9a-f]{10}\/assistant\.js/);
-    expect(await config()).toMatchObject({ enabled: true, partner: { id: 'late' } });
+  const added = await partner(['add', 'late', '--name', 'Late', '--origin', 'https://late.example']);
+  expect([added.code, added.err]).toEqual([0, '']);
+  // The address is the server's, whatever port the command believes in.
+  expect(added.out).toContain(`src="${product.origin}/embed/v1/assistant.js"`);
+  expect(added.out).toContain('set PUBLIC_URL to the address that they use');
+  expect(added.out).toMatch(/\/embed\/1-[0-9a-f]{10}\/assistant\.js/);
+  expect(await config()).toMatchObject({ enabled: true, partner: { id: 'late' } });
 
-    const refused = await partner(['enable', 'nobody']);
-    expect([refused.code, refused.out, refused.err]).toEqual([1, '', 'There is no partner nobody.']);
+  const refused = await partner(['enable', 'nobody']);
+  expect([refused.code, refused.out, refused.err]).toEqual([1, '', 'There is no partner nobody.']);
 
-    // What is no command leaves the channel as it was.
-    for (const odd of ['', '{', '{"command":"drop"}', 'GET / HTTP/1.1\r\n\r\n', '['.repeat(200_000)])
-      await new Promise((resolve) =>
-        createConnection({ path: socket })
-          .on('error', () => undefined)
-          .on('close', resolve)
-          .resume()
-          .end(odd),
-      );
-    expect((await partner(['list'])).out).toContain('late: Late');
+  // What is no command leaves the channel as it was.
+  for (const odd of ['', '{', '{"command":"drop"}', 'GET / HTTP/1.1\r\n\r\n', '['.repeat(200_000)])
+    await new Promise((resolve) =>
+      createConnection({ path: socket })
+        .on('error', () => undefined)
+        .on('close', resolve)
+        .resume()
+        .end(odd),
+    );
+  expect((await partner(['list'])).out).toContain('late: Late');
 
-    await product.stop();
-    expect(existsSync(socket)).toBe(false);
-    expect((await partner(['list'])).out).toContain('late: Late');
-  },
-);
+  await product.stop();
+  expect(existsSync(socket)).toBe(false);
+  expect((await partner(['list'])).out).toContain('late: Late');
+});
 
-test('a process that has the embedded database and does not answer is named', SLOW, async () => {
+test('a process that has the embedded database and does not answer is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'partners-'));
   writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, started: null }));
   const { code, err } = await partner(['list'], { DATA_DIR: folder });

@@ -46,13 +46,12 @@ test('a folder in use is refused and names the process; after a kill it is taken
   expect(message).toMatch(new RegExp(`in use by another process \\(pid ${first.process.pid}\\)`));
 
   first.process.kill('SIGKILL');
-  await new Promise((resolve) => first.process.on('exit', resolve));
+  await first.ended;
   expect(readFileSync(join(DATA_DIR, 'server.lock'), 'utf8')).toContain(String(first.process.pid));
 
   const second = await startProduct({ DATA_DIR });
-  const ended = new Promise((resolve) => second.process.on('exit', resolve));
   second.process.kill('SIGINT');
-  expect(await ended).toBe(0);
+  expect(await second.ended).toBe(0);
   expect(() => readFileSync(join(DATA_DIR, 'server.lock'))).toThrow();
 });
 
@@ -67,12 +66,11 @@ test('what a timer or a stream throws is logged, and the process goes on', async
   );
   const product = await startProduct({ NODE_OPTIONS: `--import=${fault}` });
   product.process.kill('SIGUSR2');
-  await expect.poll(product.output).toMatch(/uncaught exception/);
-  await expect.poll(product.output).toMatch(/unhandled rejection/);
+  await product.printed('"msg":"uncaught exception"');
+  await product.printed('"msg":"unhandled rejection"');
   expect((await fetch(`${product.origin}/api/v1/health`)).status).toBe(200);
-  const ended = new Promise((resolve) => product.process.on('exit', resolve));
   await product.stop();
-  expect(await ended).toBe(0);
+  expect(await product.ended).toBe(0);
 });
 
 test('an answer on its way is finished before the process ends', async () => {
@@ -82,8 +80,7 @@ test('an answer on its way is finished before the process ends', async () => {
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({ message: 'Tell me about a pharmacy master’s in Germany' }),
   });
-  const ended = new Promise((resolve) => product.process.on('exit', resolve));
   product.process.kill('SIGTERM');
   expect(await response.text()).toContain('"type":"done"');
-  expect(await ended).toBe(0);
+  expect(await product.ended).toBe(0);
 });

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type DemoOrigins, seedPartners } from '../../demo/demo-partners.ts';
 import { servePartnerPages } from '../../demo/partner-pages.ts';
 import { build } from '../../scripts/build.ts';
 import { readEnv } from '../../server/env.ts';
+import { newDataFolder } from './data-folder.ts';
 import { freePort, startProduct } from './product.ts';
 
 export type Demo = { readonly origin: string; readonly origins: DemoOrigins; stop(): Promise<void> };
 
 /** The product with an empty data folder, and the demo's partner pages on origins of their own. */
 export async function startDemo(env: Readonly<Record<string, string>>): Promise<Demo> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+  const dataDir = newDataFolder();
   const settings = { ...env, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const origins = { university: await ownOrigin(), agent: await ownOrigin(), stranger: await ownOrigin() };
   await build();

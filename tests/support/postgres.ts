@@ -14,6 +14,9 @@ export function findPostgres(): string | null {
   return bin && existsSync(join(bin, 'initdb')) ? bin : null;
 }
 
+/** A server that runs on its own until somebody stops it: this one does when the tests are gone, however they ended. */
+const END_WITH_TESTS = 'cat >/dev/null; "$0" -D "$1/data" -m immediate stop; rm -rf "$1"';
+
 export type Postgres = { readonly url: string; start(): Promise<void>; stop(): void; remove(): void };
 
 /** A PostgreSQL server of its own, in a temporary folder. Its programs refuse root, so they run as `postgres` then. */
@@ -26,6 +29,12 @@ export async function createPostgres(bin: string): Promise<Postgres> {
   const run = (program: string, args: readonly string[]) =>
     execFileSync(join(bin, program), args, { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   run('initdb', ['-D', data, '-U', 'tester', '--auth=trust', '-E', 'UTF8', '--no-sync']);
+  const guard = spawn('sh', ['-c', END_WITH_TESTS, join(bin, 'pg_ctl'), folder], {
+    ...who,
+    cwd: tmpdir(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   const stop = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
@@ -43,6 +52,7 @@ export async function createPostgres(bin: string): Promise<Postgres> {
     remove() {
       if (existsSync(join(data, 'postmaster.pid'))) stop();
       rmSync(folder, { recursive: true, force: true });
+      guard.stdin.end();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endGroup, startGroup } from '../../scripts/start-group.ts';
+import { newDataFolder } from './data-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,47 +15,83 @@ export type Product = {
   readonly process: ChildProcess;
   /** Everything that it has printed so far. */
   output(): string;
+  /** Resolves when it has printed the text. */
+  printed(text: string): Promise<void>;
+  /** Resolves with its exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 };
 
+/** Ends a product that runs, at once. */
+type End = () => Promise<void>;
+const running = new Set<End>();
+
+/** What runs now, for `endProducts` to spare. */
+export const runningProducts = (): ReadonlySet<End> => new Set(running);
+
+/** Ends what a test has left running, such as one that took too long. */
+export async function endProducts(spared: ReadonlySet<End> = new Set()): Promise<void> {
+  await Promise.all([...running].filter((end) => !spared.has(end)).map((end) => end()));
+}
+
 /**
- * The built product as `npm start` runs it: its own process, a free port, an empty data folder. `elsewhere` is a folder
+ * The built product as `npm start` runs it: its own process, a free port, a data folder with
+ * nothing in its database. `elsewhere` is a folder
  * to deploy, which is started as it is. `script` is what is run instead: the server alone takes what is built as it is,
- * where other settings would build other pages.
+ * where other settings would build other pages. It ends with the process that started it.
  */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
   elsewhere?: string,
   script = elsewhere ? 'start.mjs' : 'scripts/start.ts',
 ): Promise<Product> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
+  const dataDir = env.DATA_DIR ?? newDataFolder();
   const port = env.PORT ?? String(await freePort());
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [script], {
+  const child = startGroup(script, [], {
     cwd: elsewhere ?? root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      printed += chunk;
-      if (printed.includes('Ready:')) resolve();
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`The product ended with code ${code}:\n${printed}`)));
+  let output = '';
+  const listeners = new Set<() => void>();
+  const listen = (chunk: Buffer) => {
+    output += chunk;
+    for (const hear of listeners) hear();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const end = async () => {
+    endGroup(child);
+    await ended;
+  };
+  running.add(end);
+  void ended.then(() => {
+    running.delete(end);
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
   });
-  await ready;
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const hear = () => {
+        if (!output.includes(text)) return;
+        listeners.delete(hear);
+        resolve();
+      };
+      listeners.add(hear);
+      hear();
+      void ended.then((code) => reject(new Error(`The product ended with code ${code}:\n${output}`)));
+    });
+
+  await printed('Ready:');
   return {
-    origin,
+    origin: `http://localhost:${port}`,
     process: child,
-    output: () => printed,
+    output: () => output,
+    printed,
+    ended,
     async stop() {
-      const ended = new Promise((resolve) => child.on('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

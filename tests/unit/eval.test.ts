@@ -17,7 +17,7 @@ let verdicts: Verdict[];
 beforeAll(async () => {
   knowledge = await ourKnowledge();
   verdicts = await runEval(createGuide({ library: createLibrary(knowledge), clock: () => NOW }), knowledge);
-}, 60_000);
+});
 
 describe('the built-in guide on our own questions', () => {
   it('is asked at least 150 of them, none twice', () => {

@@ -26,9 +26,7 @@ describe('the built-in guide on our own content', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(promised.length * 0.03);
   });
 
-  it('stays readable: 15 to 500 words, sources that are pages of ours, two or three questions to go on with', {
-    timeout: 60_000,
-  }, async () => {
+  it('stays readable: 15 to 500 words, sources that are pages of ours, two or three questions to go on with', async () => {
     const pages = new Set([
       ...knowledge.sections.map(({ guide: slug, anchor }) => `/guides/${slug}#${anchor}`),
       ...knowledge.programs.map(({ url }) => url),
