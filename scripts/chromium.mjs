@@ -32,6 +32,24 @@ function playwrightsOwn(root) {
   return path && existsSync(path) ? path : null;
 }
 
+/**
+ * What a whole Chromium, one with windows, would do beside the page. The two of the address bar alone take as much of the
+ * processor as a test does: a renderer each, for every window. The list replaces Playwright's, so it repeats that one.
+ */
+const WITHOUT = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
 /** Without a sandbox (containers run as root) and without a word to anyone outside. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -41,4 +59,5 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT.join(',')}`,
 ];
