@@ -36,12 +36,12 @@ export class ApiError extends Error {
 export const UNEXPECTED = 'An unexpected error occurred';
 export const INVALID_RESPONSE = 'Invalid response format from server';
 
-/** The error of an HTTP answer that is not a success. */
-export async function fromResponse(response: Response): Promise<ApiError> {
+/** The error of an HTTP answer that is not a success; `fallback` is what failed, for one without words. */
+export async function fromResponse(response: Response, fallback = UNEXPECTED): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const known = v.safeParse(errorBody, body);
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new ApiError(errorText(body), {
+  return new ApiError(errorText(body, response.status === 422 ? 'Validation failed' : fallback), {
     kind: 'http',
     status: response.status,
     code: known.success ? (known.output.error ?? null) : null,
@@ -58,12 +58,12 @@ const looseBody = v.looseObject({
 const looseProblem = v.looseObject({ loc: v.optional(v.array(v.unknown())), msg: v.optional(v.string()) });
 
 /** The sentence in an error body: `detail`, else `message`, else `error`; field problems as "field: message" pairs. */
-function errorText(body: unknown): string {
+function errorText(body: unknown, fallback: string): string {
   const { success, output } = v.safeParse(looseBody, body);
-  if (!success) return UNEXPECTED;
+  if (!success) return fallback;
   if (Array.isArray(output.detail)) return output.detail.map(problemText).join(', ') || 'Validation failed';
   for (const text of [output.detail, output.message, output.error]) if (typeof text === 'string' && text) return text;
-  return UNEXPECTED;
+  return fallback;
 }
 
 function problemText(problem: unknown): string {

@@ -76,11 +76,11 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
     const check = sameUser(endpoint, input);
     const first = await request(http, endpoint, input, token);
     check();
-    if (first.status !== 401 || token === null || !(await credentials.renew())) return accepted(first);
+    if (first.status !== 401 || token === null || !(await credentials.renew())) return accepted(endpoint, first);
     check();
     const second = await request(http, endpoint, input, credentials.accessToken());
     check();
-    return accepted(second);
+    return accepted(endpoint, second);
   };
 
   return {
@@ -113,8 +113,8 @@ async function readBody<E extends Endpoint>(endpoint: E, response: Response): Pr
 }
 
 /** A successful answer, unread; any other is thrown. */
-async function accepted(response: Response): Promise<Response> {
-  if (!response.ok && response.status !== UNCHANGED) throw await fromResponse(response);
+async function accepted({ failed }: Endpoint, response: Response): Promise<Response> {
+  if (!response.ok && response.status !== UNCHANGED) throw await fromResponse(response, failed);
   return response;
 }
 
@@ -151,6 +151,15 @@ async function request(
     if (input.signal?.aborted) throw cause;
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
-    throw new ApiError('Network error. Please check your connection.', { kind: 'network', cause });
+    throw new ApiError(noAnswerText(endpoint, cause), { kind: 'network', cause });
   }
+}
+
+/** The specification's transport errors: those of the chat's own client, and those of the account's. */
+function noAnswerText({ path }: Endpoint, cause: unknown): string {
+  if (/^\/(?:chat|conversations|messages)\b/.test(path)) return 'Network error: Unable to reach the server';
+  // What `fetch` throws for want of a network; anything else is of something that the page has put around it.
+  if (cause instanceof TypeError || (cause instanceof Error && cause.name === 'NetworkError'))
+    return 'Network error. Please check your connection.';
+  return (cause instanceof Error && cause.message) || 'Authentication failed. Please try again.';
 }

@@ -7,6 +7,7 @@ export const API_PREFIX = '/api/v1';
  * `auth`: `none` never carries a bearer, `bearer` must, `optional` may (a guest has none).
  * `partners` says which pages beside our own may call: without it those of every listed partner, `inline` those of
  * partners trusted with our forms, `never` none, `anywhere` all (the caller's origin is not looked at).
+ * `failed` is the error's text for an answer without words of its own.
  * `errors` are the statuses beside 400, 403, 413, 415 and 500, which any call can answer.
  */
 export type Endpoint = {
@@ -15,6 +16,7 @@ export type Endpoint = {
   readonly auth: 'none' | 'bearer' | 'optional';
   readonly partners?: 'never' | 'inline' | 'anywhere';
   readonly summary: string;
+  readonly failed?: string;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly request?: v.GenericSchema;

@@ -57,6 +57,7 @@ export const refresh = {
   path: '/auth/refresh',
   auth: 'none',
   summary: 'Exchange a refresh token for new tokens',
+  failed: 'Token refresh failed',
   request: auth.refreshRequest,
   response: auth.session,
   errors: [401, 422, 429],
@@ -76,6 +77,7 @@ export const me = {
   path: '/auth/me',
   auth: 'bearer',
   summary: 'Who is signed in',
+  failed: 'Failed to get current user',
   response: auth.user,
   errors: [401],
 } as const satisfies Endpoint;
@@ -225,6 +227,7 @@ export const getChatHealth = {
   path: '/chat/health',
   auth: 'none',
   summary: 'Whether the assistant can answer',
+  failed: 'Failed to check chat health',
   response: chatHealth,
   errors: [503],
 } as const satisfies Endpoint;
@@ -234,6 +237,7 @@ export const getHealth = {
   path: '/health',
   auth: 'none',
   summary: 'Whether the API and its database work',
+  failed: 'Failed to check API health',
   response: v.object({ status: v.picklist(['ok', 'unavailable']) }),
   errors: [503],
 } as const satisfies Endpoint;

@@ -124,11 +124,15 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         followOtherTab(stored);
         return true;
       }
-      if (!mine) return false;
+      if (!mine) {
+        setState({ error: 'No refresh token available' });
+        return false;
+      }
       try {
         signIn(await api.refresh(mine));
         return true;
       } catch (cause) {
+        setState({ error: cause instanceof ApiError ? cause.message : 'Session refresh failed. Please log in again.' });
         // Only a refusal ends the session: a lost connection must not sign a student out.
         const refused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
         const newer = load()?.refreshToken;

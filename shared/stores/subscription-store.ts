@@ -146,7 +146,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
         take(await api.cancel());
         return null;
       } catch (cause) {
-        return cause instanceof ApiError ? cause.message : 'An unexpected error occurred';
+        return cause instanceof ApiError && cause.message !== UNEXPECTED ? cause.message : 'Please try again.';
       }
     },
     history: (page) => api.history(page),

@@ -9,6 +9,8 @@ import { Fact, Facts } from './SubscriptionFacts.tsx';
 import { siteStores } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
 
+const NOBODY = { user: null, error: null };
+
 /** For developers: who is signed in, what can be bought, and whether an order would be opened. */
 export function PaymentTestPage() {
   const state = useSubscription();
@@ -17,7 +19,7 @@ export function PaymentTestPage() {
     setResult('Testing…');
     setResult(await task().catch(problemText));
   };
-  const user = state ? siteStores().session.getState().user : null;
+  const { user, error: problem } = state ? siteStores().session.getState() : NOBODY;
   return (
     <div className="aa-subscription">
       <section className="label aa-current" aria-labelledby="debug-title">
@@ -26,6 +28,7 @@ export function PaymentTestPage() {
           <Fact term="Signed in">{user ? `yes, as ${user.email}` : 'no'}</Fact>
           <Fact term="User ID">{user?.user_id ?? 'none'}</Fact>
           <Fact term="Role">{user?.role ?? 'none'}</Fact>
+          <Fact term="Last error of the session">{problem ?? 'none'}</Fact>
           <Fact term="Subscription">
             {state ? `${state.standing}: ${state.subscription?.subscription_status ?? 'not loaded'}` : 'none'}
           </Fact>

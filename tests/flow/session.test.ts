@@ -104,9 +104,16 @@ test.each([
   world.pass(QUARTER_HOUR + 1_000);
   browser.answerWith(({ url }) => (url.endsWith('/auth/refresh') ? new Response('{}', { status }) : undefined));
   expect((await tab.account.loadProfile()).ok).toBe(false);
-  expect(tab.session.getState().isAuthenticated).toBe(true);
+  expect(tab.session.getState()).toMatchObject({ isAuthenticated: true, error: 'Token refresh failed' });
   browser.answerWith(null);
   expect((await tab.account.loadProfile()).ok).toBe(true);
+  expect(tab.session.getState().error).toBeNull();
+});
+
+test('without a session there is no refresh token, and the state says so', async () => {
+  const tab = createBrowser().openTab();
+  expect(await tab.session.renew()).toBe(false);
+  expect(tab.session.getState().error).toBe('No refresh token available');
 });
 
 test('a failed refresh never wipes a newer session of another tab', async () => {

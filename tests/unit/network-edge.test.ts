@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { AppEnv } from '#server/http/api.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
-import { fromResponse } from '#shared/api/api-error.ts';
+import { ApiError, fromResponse } from '#shared/api/api-error.ts';
+import { createClient } from '#shared/api/create-client.ts';
 import { readStream } from '#shared/api/read-stream.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { readEvents } from '#tests/support/read-events.ts';
 
 describe('the text of an error', () => {
@@ -13,8 +16,8 @@ describe('the text of an error', () => {
     [{ message: 'A message' }, 'A message'],
     [{ error: 'An error' }, 'An error'],
     [{ detail: '', message: 'second' }, 'second'],
-    [{}, 'An unexpected error occurred'],
-    ['text', 'An unexpected error occurred'],
+    [{}, 'Validation failed'],
+    ['text', 'Validation failed'],
     [
       {
         detail: [
@@ -28,6 +31,41 @@ describe('the text of an error', () => {
     [{ detail: [{ loc: ['body', 'email'] }, 7] }, 'email: Invalid value, Invalid value'],
   ])('%j', async (body, text) => {
     expect((await fromResponse(Response.json(body, { status: 422 }))).message).toBe(text);
+  });
+
+  test('without words it is what failed, where that is said, and nothing more elsewhere', async () => {
+    const silent = () => Response.json({ status: 'unavailable' }, { status: 503 });
+    const client = createClient({
+      origin: 'https://api.example',
+      credentials: { accessToken: () => null, userId: () => null, renew: async () => false },
+      fetch: async () => silent(),
+    });
+    const said = [
+      [endpoints.refresh, 'Token refresh failed'],
+      [endpoints.me, 'Failed to get current user'],
+      [endpoints.getChatHealth, 'Failed to check chat health'],
+      [endpoints.getHealth, 'Failed to check API health'],
+    ] as const;
+    for (const [endpoint, message] of said)
+      await expect(client.open(endpoint, {})).rejects.toMatchObject({ message, status: 503 });
+    expect((await fromResponse(silent())).message).toBe('An unexpected error occurred');
+  });
+
+  test('without an answer it tells the chat from the account, and a broken line from what a page’s own code says', async () => {
+    const told = (endpoint: Endpoint, thrown: unknown) =>
+      createClient({
+        origin: 'https://api.example',
+        credentials: { accessToken: () => null, userId: () => null, renew: async () => false },
+        fetch: () => Promise.reject(thrown),
+      })
+        .open(endpoint, {})
+        .catch((cause: unknown) => (cause instanceof ApiError ? cause.message : cause));
+    const line = new TypeError('Failed to fetch');
+    expect(await told(endpoints.getChatHealth, line)).toBe('Network error: Unable to reach the server');
+    expect(await told(endpoints.listConversations, line)).toBe('Network error: Unable to reach the server');
+    expect(await told(endpoints.me, line)).toBe('Network error. Please check your connection.');
+    expect(await told(endpoints.me, new Error('Blocked by the school'))).toBe('Blocked by the school');
+    expect(await told(endpoints.me, new Error(''))).toBe('Authentication failed. Please try again.');
   });
 
   test('a body that is not JSON has a text too, and Retry-After is seconds', async () => {
