@@ -27,6 +27,9 @@ const SELLING_PAGES = ['index.html', 'pricing/index.html', 'subscription/index.h
 /** Pages that are no part of the site: one for developers, and the editor, which only opens files of this machine. */
 const LOCAL_PAGES = /^\/+(payment-test|admin)(\/|\.html|$)/i;
 
+/** Where people pay. A partner's page that has opened the tab for it cannot lead it elsewhere from then on. */
+const PAYING = /^\/subscription\/?$/;
+
 /** Serves the built pages, and the 404 page. */
 export function mountSite(
   app: Hono<AppEnv>,
@@ -51,6 +54,7 @@ export function mountSite(
     const file = find(name);
     if (!file) return sendNotFound(c);
     if (HAS_SECRET.test(c.req.path)) c.header('referrer-policy', 'no-referrer');
+    if (PAYING.test(c.req.path)) c.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     c.header('cache-control', asked.startsWith('assets/') ? YEAR : REVALIDATE);
     if (name.endsWith('.html'))
       c.header('content-security-policy', EDITOR.test(c.req.path) ? EDITOR_POLICY : policyOf(name, file));

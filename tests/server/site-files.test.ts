@@ -101,3 +101,11 @@ test('the address of a guide that has a new name leads to the new one, here and 
     /^\/guides\/licensing-australia-kaps +\/guides\/licensing-australia +301$/m,
   );
 });
+
+test('the page where people pay is cut off from the page that opened it, and no other page is', async () => {
+  const get = await open();
+  const policy = async (path: string) => (await get(path)).headers.get('cross-origin-opener-policy');
+  expect(await policy('/subscription')).toBe('same-origin-allow-popups');
+  expect(await policy('/subscription?plan=starter_monthly')).toBe('same-origin-allow-popups');
+  expect(await policy('/pricing')).toBeNull();
+});
