@@ -118,6 +118,22 @@ test('a student who looks into another conversation finds the answer going on; t
   expect(heard).toEqual(['message-sent ', 'response-start ', 'response-end complete']);
 });
 
+test('an answer is read while it is written; Stop keeps what has arrived, also over a reload', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill(QUESTION);
+  await box(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'AI is thinking' })).toHaveCount(1);
+  await expect(log(page)).toContainText('You need a passport.');
+  await expect(box(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+  await expect(box(page)).toBeEditable();
+  await expect(box(page)).toBeFocused();
+  await page.reload();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+  await expect(log(page)).toContainText('You need a passport.');
+});
+
 test('two tabs show the same answer as it comes, and a stop in one stops both, for good', async ({
   page,
   context,
