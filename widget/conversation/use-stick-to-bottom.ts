@@ -2,38 +2,50 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useChatStore } from '../stores-context.tsx';
 import { isAtBottom } from './scroll-position.ts';
 
+/** Pixels between the view's edge and a question that stands there. */
+const GAP = 12;
+/** Rounded by the browser, a place is found again within this many pixels. */
+const SAME_PLACE = 2;
+
 /**
- * Keeps the newest message in sight while the reader is at the bottom, and leaves one alone who has scrolled up.
- * `behind` is true when a reply has come that such a reader has not seen; `jump` goes there.
+ * Keeps the newest message in sight, and leaves a reader alone who has scrolled away from it. An answer that is taller than
+ * the view is shown from its question on: whoever reads begins at the beginning. `behind` is true when a reply has come that
+ * such a reader has not seen; `jump` goes there.
  */
 export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: boolean; jump: () => void } {
   const chat = useChatStore();
-  const following = useRef(true);
+  /** The newest message as far as it fits; its end, where the reader has gone; or wherever the reader is. */
+  const follows = useRef<'newest' | 'end' | 'nothing'>('newest');
   const [behind, setBehind] = useState(false);
 
   const jump = () => {
-    following.current = true;
+    follows.current = 'end';
     setBehind(false);
-    toBottom(ref.current);
+    toEnd(ref.current);
     // The button that had the focus is gone.
     ref.current?.focus({ preventScroll: true });
   };
 
-  useLayoutEffect(() => toBottom(ref.current), [ref]);
+  useLayoutEffect(() => toNewest(ref.current), [ref]);
   useEffect(() => {
     const box = ref.current;
     const content = box?.firstElementChild;
     if (!box || !content) return;
+    let placed = box.scrollTop;
     const follow = () => {
-      if (following.current) toBottom(box);
+      if (follows.current === 'nothing') return;
+      if (follows.current === 'newest') toNewest(box);
+      else toEnd(box);
+      placed = box.scrollTop;
     };
-    let top = box.scrollTop;
     const scrolled = () => {
-      // Only a move upwards is the reader's: a distance alone also comes from text that grew before this event.
-      if (isAtBottom(box)) following.current = true;
-      else if (box.scrollTop < top) following.current = false;
-      top = box.scrollTop;
-      if (following.current) setBehind(false);
+      // Where we have put it ourselves. A distance from the end alone also comes from text that grew before this event.
+      if (Math.abs(box.scrollTop - placed) <= SAME_PLACE) return;
+      const up = box.scrollTop < placed;
+      placed = box.scrollTop;
+      if (isAtBottom(box)) follows.current = 'end';
+      else if (up || follows.current === 'newest') follows.current = 'nothing';
+      if (follows.current !== 'nothing') setBehind(false);
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(content);
@@ -42,9 +54,9 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
     const unsubscribe = chat.subscribe((now, before) => {
       const asked = now.messages.length > before.messages.length && now.messages.at(-1)?.sender === 'user';
       if (asked) {
-        following.current = true;
+        follows.current = 'newest';
         setBehind(false);
-      } else if (!following.current && now.reply?.text !== before.reply?.text) setBehind(true);
+      } else if (follows.current === 'nothing' && now.reply?.text !== before.reply?.text) setBehind(true);
     });
     return () => {
       sizes.disconnect();
@@ -56,6 +68,14 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
   return { behind, jump };
 }
 
-function toBottom(box: HTMLElement | null): void {
+function toEnd(box: HTMLElement | null): void {
   if (box) box.scrollTop = box.scrollHeight;
+}
+
+/** The browser goes no further than the end: what fits from the last question on is shown whole. */
+function toNewest(box: HTMLElement | null): void {
+  if (!box) return;
+  const question = [...box.querySelectorAll('.aa-user')].at(-1);
+  const away = question && question.getBoundingClientRect().top - box.getBoundingClientRect().top - GAP;
+  box.scrollTop += away ?? box.scrollHeight;
 }
