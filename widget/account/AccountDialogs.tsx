@@ -1,5 +1,6 @@
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { InDanger } from '../gate/InDanger.tsx';
 import { useMessagesLeft, useStores } from '../stores-context.tsx';
 import { useToasts } from '../toasts-context.ts';
 import { AuthForms } from './AuthForms.tsx';
@@ -32,6 +33,11 @@ export function AccountDialogs({ step, onStep }: AccountDialogsProps) {
         <button className="aa-form-link" type="button" onClick={() => onStep(null)}>
           Not now
         </button>
+      )}
+      {left === 0 && (
+        <p>
+          <InDanger />
+        </p>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import { ALLOWANCE_USED_UP } from '#shared/rules/allowance.ts';
 import { accountOffer } from '#shared/rules/plans.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { InDanger } from '../gate/InDanger.tsx';
 import { useGuestStore, useStores } from '../stores-context.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
 
@@ -34,6 +35,9 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
         </h2>
         <p>
           {ALLOWANCE_USED_UP} {accountOffer()}
+        </p>
+        <p>
+          <InDanger />
         </p>
       </div>
       <button className="aa-prompt-close" type="button" aria-label="Hide" onClick={hide}>

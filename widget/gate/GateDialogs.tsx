@@ -4,6 +4,7 @@ import { SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
 import { askingOn, PLAN_TERMS } from '#shared/rules/plans.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
+import { reconnect } from '../connection/reconnect.ts';
 import { useSite } from '../site-context.ts';
 import { useStores } from '../stores-context.tsx';
 import { GatePlans } from './GatePlans.tsx';
@@ -53,8 +54,12 @@ export function GateDialogs({ view, onRead }: GateDialogsProps) {
 
 /** A failed check is no ended plan, and does not say that it is one. */
 function Unchecked({ onRead }: WaysOutProps) {
-  const { subscription } = useStores();
-  const checking = useStore(subscription, (state) => state.checking);
+  const stores = useStores();
+  const checking = useStore(stores.subscription, (state) => state.checking);
+  const retry = () => {
+    void stores.subscription.load();
+    if (!stores.chat.getState().connected) void reconnect(stores);
+  };
   return (
     <Dialog title="We could not check your subscription">
       <p role="status">
@@ -67,12 +72,15 @@ function Unchecked({ onRead }: WaysOutProps) {
           className="aa-form-button"
           type="button"
           aria-disabled={checking || undefined}
-          onClick={() => !checking && void subscription.load()}
+          onClick={() => !checking && retry()}
         >
           Retry
         </button>
         <WaysOut onRead={onRead} />
       </div>
+      <p>
+        <InDanger />
+      </p>
     </Dialog>
   );
 }

@@ -2,8 +2,12 @@ import { useStore } from 'zustand';
 import { gateOf } from '#shared/rules/gate.ts';
 import { SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
 import { useSession, useStores } from '../stores-context.tsx';
+import { InDanger } from './InDanger.tsx';
 
-/** Over the message box: why nothing can be asked now, by somebody who has no plan, or no message left this month. */
+/**
+ * Over the message box: why nothing can be asked now, by somebody who has no plan, or no message left this month. Not while
+ * a dialog over it says the same.
+ */
 export function QuotaNotice({ onGate }: { onGate: () => void }) {
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
@@ -15,7 +19,8 @@ export function QuotaNotice({ onGate }: { onGate: () => void }) {
       <span>{usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED}</span>{' '}
       <button className="aa-button" type="button" onClick={onGate}>
         {usedUp ? 'Upgrade Now' : 'Choose Your Plan'}
-      </button>
+      </button>{' '}
+      <InDanger />
     </p>
   );
 }

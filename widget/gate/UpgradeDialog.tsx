@@ -4,6 +4,7 @@ import { monthUsedUpText, UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useStores } from '../stores-context.tsx';
 import { GatePlans } from './GatePlans.tsx';
+import { InDanger } from './InDanger.tsx';
 
 /** Asks for a larger plan. There is something behind it to go back to, so it can be closed. */
 export function UpgradeDialog({ trigger }: { trigger: UpgradeTrigger }) {
@@ -17,6 +18,11 @@ export function UpgradeDialog({ trigger }: { trigger: UpgradeTrigger }) {
       <button className="aa-form-link" type="button" onClick={close}>
         Not now
       </button>
+      {trigger !== 'manual' && (
+        <p>
+          <InDanger />
+        </p>
+      )}
     </Dialog>
   );
 }
