@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { EmbedStore } from '#shared/stores/embed-store.ts';
-import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
+import { createToastStore } from '#shared/stores/toast-store.ts';
 import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
 import { Stage } from '#shared/ui/Stage.tsx';
 import { Toasts } from '#shared/ui/Toasts.tsx';
 import { AccountDialogs } from './account/AccountDialogs.tsx';
 import { AuthProvider, type AuthTab } from './account/auth-context.ts';
+import { signInElsewhere } from './account/sign-in-elsewhere.ts';
 import { useAccountDialogs } from './account/use-account-dialogs.ts';
 import type { Mode } from './attributes.ts';
 import { Composer } from './composer/Composer.tsx';
@@ -17,6 +17,7 @@ import { Conversation } from './conversation/Conversation.tsx';
 import { reportStores } from './events.ts';
 import { GateDialogs } from './gate/GateDialogs.tsx';
 import { useGate } from './gate/use-gate.ts';
+import { useHistoryNews } from './history/use-history-news.ts';
 import { WithHistory } from './history/WithHistory.tsx';
 import type { Instance } from './instance.ts';
 import { takeOver } from './landing/take-over.ts';
@@ -52,17 +53,18 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   useEffect(() => reportStores(stores, instance.emit), [stores, instance]);
   useEffect(() => stores.guest.watch(), [stores]);
   const [toasts] = useState(createToastStore);
+  useHistoryNews(toasts);
   const { step, goTo } = useAccountDialogs(input);
   const inline = useStore(stores.embed, ({ config }) => config?.sign_in === 'inline');
   const openAuth = (tab: AuthTab) => {
     instance.emit('auth-required', { reason: 'chosen' });
     if (inline) goTo({ name: 'auth', tab });
-    else void signInElsewhere(stores.embed, tab, toasts);
+    else void signInElsewhere(stores.embed, toasts, tab);
   };
   const { view, reading, setReading } = useGate(toasts, input);
   // What asking leads to: the gate, or for who has a plan the larger one.
   const toGate = () => (reading ? setReading(false) : stores.subscription.showUpgrade('message_limit'));
-  useConnection();
+  useConnection(site.origin);
   usePartnerTheme(instance.host);
   useGlide(input, talking);
 
@@ -83,7 +85,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
                 tagline={LANDING_TAGLINE}
                 level={level}
                 onPick={pick}
-                notices={<Notices input={input} onGate={toGate} />}
+                notices={<Notices input={input} onGate={toGate} gated={view !== null} />}
                 box={<Composer input={input} onGate={toGate} />}
                 conversation={talking && <Conversation input={input} level={level} />}
               />
@@ -97,12 +99,6 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
       </AuthProvider>
     </SiteProvider>
   );
-}
-
-/** On a partner's page nobody types a password: our own window does it. Called while the click is handled. */
-async function signInElsewhere(embed: EmbedStore, tab: AuthTab, toasts: ToastStore): Promise<void> {
-  const problem = await embed.signIn(tab === 'signup' ? tab : 'login');
-  if (problem) toasts.show({ title: 'Not signed in', text: problem, failed: true });
 }
 
 function siteOf(instance: Instance) {

@@ -39,7 +39,8 @@ export type Instance = {
 
 export function createInstance(host: HTMLElement, scriptOrigin: string, styleSheets: StyleSheets): Instance {
   const options = () => readOptions(host, scriptOrigin);
-  const firstParty = () => options().api === location.origin;
+  // A frame of a sandbox has the address of a page and the origin of none.
+  const firstParty = () => options().api === self.origin;
   const storage = createBrowserStorage();
   let stores: Stores | null = null;
   const instance: Instance = {

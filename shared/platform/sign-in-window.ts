@@ -8,16 +8,17 @@ const CLOSED_EVERY_MS = 500;
 /** Opens the sign-in page of `origin`, and believes only what that very window posts from that origin. */
 export function createSignInWindow(origin: string): SignInWindow {
   return {
-    async open({ tab, voucher }) {
+    async open({ tab, voucher, plan }) {
       // Before anything is awaited: a window that does not follow a click at once is blocked.
-      const popup = window.open('', 'admissions-assistant', FEATURES);
+      const popup = plan ? window.open('', '_blank') : window.open('', 'admissions-assistant', FEATURES);
       if (!popup) throw new WindowBlocked();
       const [state, verifier] = [randomText(), randomText()];
       const query = new URLSearchParams({
-        origin: location.origin,
+        origin: self.origin,
         state,
         challenge: await challengeOf(verifier),
         tab,
+        ...(plan && { plan }),
       });
       popup.location.href = `${origin}/embed/sign-in?${query}${voucher ? `#vouch=${voucher}` : ''}`;
       popup.focus();

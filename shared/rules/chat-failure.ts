@@ -25,7 +25,8 @@ export function toChatFailure(cause: Cause): ChatFailure {
     retryAfterSeconds: cause.retryAfterSeconds,
   });
   if (cause.kind === 'timeout') return failure('cut', cause.message);
-  if (cause.kind === 'cut') return failure('cut', 'The connection broke off before the answer was complete.');
+  if (cause.kind === 'cut')
+    return failure('cut', 'The connection broke off before the answer was complete. Please try again.');
   if (cause.status === 402 && cause.code === 'subscription_required') return failure('subscription', cause.message);
   if (cause.status === 429 && cause.code === 'message_limit_exceeded') return failure('limit', cause.message);
   if (cause.status === 429 && cause.code === 'guest_ceiling_reached') return failure('ceiling', cause.message);

@@ -15,6 +15,7 @@ import {
   withStatus,
 } from '../rules/message.ts';
 import type { Allowance } from './allowance-port.ts';
+import { createHealthCheck, HEALTHY, type Health } from './health-check.ts';
 import { type QuestionRun, toRun } from './question-run.ts';
 
 /** The answer on its way. It is not in `messages` until it has ended, so that a new piece touches nothing else. */
@@ -37,17 +38,12 @@ export type FailedSend = {
   readonly replaces: string | null;
 };
 
-export type ChatState = {
+export type ChatState = Health & {
   readonly draft: string;
   readonly messages: readonly Message[];
   readonly reply: Reply | null;
   readonly failed: FailedSend | null;
   readonly conversationId: string | null;
-  readonly connected: boolean;
-  readonly checkingConnection: boolean;
-  /** Where a person can be written to; null until the server has said, and where there is no such way. */
-  readonly counsellorEmail: string | null;
-  readonly counsellorWhatsapp: string | null;
 };
 
 export type ChatDeps = {
@@ -80,7 +76,10 @@ export type ChatStore = StoreApi<ChatState> & {
   pickUp(): void;
   /** Ends the answer on its way and keeps what has arrived. */
   stop(): void;
+  /** Asks whether the assistant can answer; once for all who want to know at a time. */
   checkHealth(): Promise<void>;
+  /** A call had no answer: asking is closed until one has. Finds out whether there is none, and why. */
+  lost(): void;
   startOver(): void;
 };
 
@@ -100,13 +99,15 @@ export function createChatStore({
     reply: null,
     failed: null,
     conversationId: initial.conversationId,
-    connected: true,
-    checkingConnection: false,
-    counsellorEmail: null,
-    counsellorWhatsapp: null,
+    ...HEALTHY,
   }));
   const { getState, setState } = store;
   let running: QuestionRun | null = null;
+  const { checkHealth, lost } = createHealthCheck(async () => {
+    const health = await api.health();
+    onHealth(health);
+    return health;
+  }, setState);
 
   /** Asks, or with `again` reads what the server has made or is still making of a question that was asked before. */
   async function exchange(run: QuestionRun, again = false): Promise<void> {
@@ -219,8 +220,8 @@ export function createChatStore({
       failed: { question, failure, replaces },
       // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
       ...(error?.status === 404 && !gone && { conversationId: null }),
-      ...(failure.kind === 'unreachable' && { connected: false }),
     });
+    if (failure.kind === 'unreachable') lost();
   }
 
   /** The answer to a question that was open when the page was left may be there, or still be on its way. */
@@ -312,24 +313,8 @@ export function createChatStore({
         .catch(() => undefined)
         .finally(run.leave);
     },
-    async checkHealth() {
-      if (getState().checkingConnection) return;
-      setState({ checkingConnection: true });
-      try {
-        const health = await api.health();
-        onHealth(health);
-        setState({
-          connected: true,
-          counsellorEmail: health.counsellor_email ?? null,
-          counsellorWhatsapp: health.counsellor_whatsapp ?? null,
-        });
-      } catch {
-        // Whatever went wrong, the chat cannot work now; the notice offers another try.
-        setState({ connected: false });
-      } finally {
-        setState({ checkingConnection: false });
-      }
-    },
+    checkHealth,
+    lost,
     startOver() {
       leave();
       setState({ draft: '', messages: [], reply: null, failed: null, conversationId: null });

@@ -85,6 +85,7 @@ export function createStores(deps: StoreDeps): Stores {
     show: (id, messages) =>
       chat.getState().conversationId === id ? chat.follow(id, messages) : chat.open(id, messages, drafts.get(id)),
     gone: () => chat.startOver(),
+    lost: () => chat.lost(),
   });
   chat.subscribe((now, before) => {
     const { conversationId: id, draft, messages, reply } = now;

@@ -1,7 +1,19 @@
+import type * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiError } from '../api/api-error.ts';
 import type { ConversationsApi } from '../api/conversations-api.ts';
-import type { SessionSummary } from '../contract/conversations.ts';
+import type { conversationExport, SessionSummary } from '../contract/conversations.ts';
 import { type Message, toMessage } from '../rules/message.ts';
+
+/** What did not work, and how to do it again. */
+export type HistoryFailure = {
+  readonly text: string;
+  /** No answer came at all: the chat says so for everything that has failed. */
+  readonly unreachable: boolean;
+  retry(): Promise<void>;
+};
+
+type Export = v.InferOutput<typeof conversationExport>;
 
 export type HistoryState = {
   readonly items: readonly SessionSummary[];
@@ -14,7 +26,9 @@ export type HistoryState = {
   readonly loading: 'list' | 'more' | null;
   /** The conversation whose messages are on their way. */
   readonly opening: string | null;
-  readonly failure: string | null;
+  /** Of the list itself, and of what was last wanted with one conversation. */
+  readonly listFailure: HistoryFailure | null;
+  readonly failure: HistoryFailure | null;
   /** What was deleted last, and can still be brought back. */
   readonly removed: SessionSummary | null;
 };
@@ -27,6 +41,8 @@ export type HistoryDeps = {
   readonly show: (id: string, messages: readonly Message[]) => void;
   /** The conversation on the screen has been deleted. */
   readonly gone: () => void;
+  /** A call had no answer. */
+  readonly lost: () => void;
 };
 
 /** Nothing here throws: a failure is said in the state. */
@@ -35,8 +51,8 @@ export type HistoryStore = StoreApi<HistoryState> & {
   refresh(): Promise<void>;
   search(text: string): Promise<void>;
   loadMore(): Promise<void>;
-  /** Shows a conversation, from memory when it has been loaded before. */
-  open(id: string): Promise<void>;
+  /** Shows a conversation, from memory when it has been loaded before. `onShown` hears of it, also after another try. */
+  open(id: string, onShown?: () => void): Promise<void>;
   /** Asks the server again for a conversation, and shows it if it is (still) the one on the screen. */
   reload(id: string): Promise<void>;
   /** Remembers what is on the screen. */
@@ -47,9 +63,10 @@ export type HistoryStore = StoreApi<HistoryState> & {
   pin(id: string, pinned: boolean): Promise<void>;
   remove(id: string): Promise<void>;
   undo(): Promise<void>;
-  dismiss(): void;
-  /** null when it failed. */
-  export(id: string): Promise<{ readonly filename: string; readonly markdown: string } | null>;
+  /** Hands a conversation as a file to `use`. */
+  export(id: string, use: (file: Export) => void): Promise<void>;
+  /** Does again what no answer has come to. */
+  retryLost(): void;
   clear(): void;
 };
 
@@ -61,12 +78,13 @@ const NOTHING: HistoryState = {
   corrected: null,
   loading: null,
   opening: null,
+  listFailure: null,
   failure: null,
   removed: null,
 };
 
 /** The signed-in user's conversations: the list as far as it has been loaded, and in memory those that were opened. */
-export function createHistoryStore({ api, signedIn, current, show, gone }: HistoryDeps): HistoryStore {
+export function createHistoryStore({ api, signedIn, current, show, gone, lost }: HistoryDeps): HistoryStore {
   const store = createStore<HistoryState>(() => NOTHING);
   const { getState, setState } = store;
   let cache = new Map<string, readonly Message[]>();
@@ -76,11 +94,17 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
   /** Whatever was asked for before the last change of search or user comes too late. */
   let round = 0;
 
+  function toFailure(text: string, cause: unknown, retry: () => Promise<void>): HistoryFailure {
+    const unreachable = cause instanceof ApiError && cause.kind === 'network';
+    if (unreachable) lost();
+    return { text, unreachable, retry };
+  }
+
   async function load(kind: 'list' | 'more'): Promise<void> {
     if (!signedIn()) return;
     const mine = ++round;
     const { search, page: loaded } = getState();
-    setState({ loading: kind, failure: null });
+    setState({ loading: kind, listFailure: null });
     try {
       const tag = kind === 'list' && listed?.search === search && loaded > 0 ? listed.tag : null;
       const changed = await api.list(kind === 'more' ? loaded + 1 : 1, search, tag);
@@ -99,8 +123,10 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
         pages: answer.pages,
         corrected: answer.corrected ?? null,
       });
-    } catch {
-      if (mine === round) setState({ loading: null, failure: 'Failed to fetch chat sessions' });
+    } catch (cause) {
+      if (mine !== round) return;
+      const listFailure = toFailure('Failed to fetch chat sessions', cause, () => load(kind));
+      setState({ loading: null, listFailure });
     }
   }
 
@@ -130,9 +156,75 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     try {
       patch(id, await api.change(id, wanted));
       if (wanted.pinned !== undefined) await load('list');
-    } catch {
-      setState({ items: before, failure: 'Failed to change chat session' });
+    } catch (cause) {
+      const failure = toFailure('Failed to change chat session', cause, () => change(id, wanted));
+      setState({ items: before, failure });
     }
+  }
+
+  async function open(id: string, onShown?: () => void): Promise<void> {
+    if (getState().opening === id) return;
+    const known = cache.get(id);
+    if (known) {
+      setState({ opening: null, failure: null });
+      show(id, known);
+      return onShown?.();
+    }
+    setState({ opening: id, failure: null });
+    try {
+      const messages = await fetchMessages(id, null);
+      if (!messages || getState().opening !== id) return;
+      show(id, messages);
+      onShown?.();
+    } catch (cause) {
+      if (getState().opening !== id) return;
+      setState({ failure: toFailure('Failed to load chat session', cause, () => open(id, onShown)) });
+    } finally {
+      if (getState().opening === id) setState({ opening: null });
+    }
+  }
+
+  async function remove(id: string): Promise<void> {
+    const { items } = getState();
+    const place = items.findIndex(({ conversation_id }) => conversation_id === id);
+    const removed = items[place] ?? null;
+    // A list that is on its way still has it.
+    round++;
+    setState({ items: items.filter((item) => item !== removed), removed, loading: null, failure: null });
+    try {
+      await api.remove(id);
+      cache.delete(id);
+      if (current() === id) gone();
+      await load('list');
+    } catch (cause) {
+      const others = getState().items.filter(({ conversation_id }) => conversation_id !== id);
+      setState({
+        items: removed ? [...others.slice(0, place), removed, ...others.slice(place)] : others,
+        removed: null,
+        failure: toFailure('Failed to delete chat session', cause, () => remove(id)),
+      });
+    }
+  }
+
+  async function restore(id: string): Promise<void> {
+    setState({ removed: null, failure: null });
+    try {
+      await api.restore(id);
+      await load('list');
+    } catch (cause) {
+      setState({ failure: toFailure('It could not be brought back.', cause, () => restore(id)) });
+    }
+  }
+
+  async function exportTo(id: string, use: (file: Export) => void): Promise<void> {
+    setState({ failure: null });
+    let file: Export;
+    try {
+      file = await api.export(id);
+    } catch (cause) {
+      return setState({ failure: toFailure('Failed to fetch chat session', cause, () => exportTo(id, use)) });
+    }
+    use(file);
   }
 
   return {
@@ -146,23 +238,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
       const { page, pages, loading } = getState();
       if (!loading && page < pages) await load('more');
     },
-    async open(id) {
-      if (getState().opening === id) return;
-      const known = cache.get(id);
-      if (known) {
-        setState({ opening: null, failure: null });
-        return show(id, known);
-      }
-      setState({ opening: id, failure: null });
-      try {
-        const messages = await fetchMessages(id, null);
-        if (messages && getState().opening === id) show(id, messages);
-      } catch {
-        if (getState().opening === id) setState({ failure: 'Failed to load chat session' });
-      } finally {
-        if (getState().opening === id) setState({ opening: null });
-      }
-    },
+    open,
     async reload(id) {
       try {
         const messages = await fetchMessages(id, cache.has(id) ? (tags.get(id) ?? null) : null);
@@ -175,47 +251,16 @@ export function createHistoryStore({ api, signedIn, current, show, gone }: Histo
     forget: (id) => void cache.delete(id),
     rename: (id, title) => change(id, { title }),
     pin: (id, pinned) => change(id, { pinned }),
-    async remove(id) {
-      const { items } = getState();
-      const place = items.findIndex(({ conversation_id }) => conversation_id === id);
-      const removed = items[place] ?? null;
-      // A list that is on its way still has it.
-      round++;
-      setState({ items: items.filter((item) => item !== removed), removed, loading: null, failure: null });
-      try {
-        await api.remove(id);
-        cache.delete(id);
-        if (current() === id) gone();
-        await load('list');
-      } catch {
-        const others = getState().items.filter(({ conversation_id }) => conversation_id !== id);
-        setState({
-          items: removed ? [...others.slice(0, place), removed, ...others.slice(place)] : others,
-          removed: null,
-          failure: 'Failed to delete chat session',
-        });
-      }
-    },
-    async undo() {
+    remove,
+    undo: async () => {
       const { removed } = getState();
-      if (!removed) return;
-      setState({ removed: null, failure: null });
-      try {
-        await api.restore(removed.conversation_id);
-        await load('list');
-      } catch {
-        setState({ failure: 'It could not be brought back.' });
-      }
+      if (removed) await restore(removed.conversation_id);
     },
-    dismiss: () => setState({ removed: null, failure: null }),
-    async export(id) {
-      setState({ failure: null });
-      try {
-        return await api.export(id);
-      } catch {
-        setState({ failure: 'Failed to fetch chat session' });
-        return null;
-      }
+    export: exportTo,
+    retryLost() {
+      const { listFailure, failure } = getState();
+      if (listFailure?.unreachable) void listFailure.retry();
+      if (failure?.unreachable) void failure.retry();
     },
     clear() {
       round++;

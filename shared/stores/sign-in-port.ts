@@ -1,7 +1,12 @@
 /** What our own window hands over; `verifier` proves that whoever has the code has asked for it (RFC 7636). */
 export type SignInCode = { readonly code: string; readonly verifier: string };
 
-export type SignInRequest = { readonly tab: 'login' | 'signup'; readonly voucher: string | null };
+export type SignInRequest = {
+  readonly tab: 'login' | 'signup';
+  readonly voucher: string | null;
+  /** The plan that is bought in the same window once somebody is signed in; it is a tab then, and stays. */
+  readonly plan: string | null;
+};
 
 /** Our own sign-in page in a window over a partner's page. */
 export type SignInWindow = {

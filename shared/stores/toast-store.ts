@@ -1,15 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+/** What can be done about a message, by a button in it. */
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
 export type Toast = {
   readonly id: number;
   readonly title: string;
   readonly text: string | null;
   /** Read out at once, and drawn as a problem. */
   readonly failed: boolean;
+  readonly action: ToastAction | null;
 };
 
 export type ToastStore = StoreApi<{ readonly toasts: readonly Toast[] }> & {
-  show(toast: { title: string; text?: string; failed?: boolean }): void;
+  /** Returns the id to dismiss it by. */
+  show(toast: { title: string; text?: string; failed?: boolean; action?: ToastAction }): number;
   dismiss(id: number): void;
 };
 
@@ -22,10 +27,11 @@ export function createToastStore(): ToastStore {
   let lastId = 0;
   return {
     ...store,
-    show({ title, text, failed = false }) {
+    show({ title, text, failed = false, action }) {
       lastId += 1;
-      const toast = { id: lastId, title, text: text ?? null, failed };
+      const toast = { id: lastId, title, text: text ?? null, failed, action: action ?? null };
       store.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-AT_ONCE) }));
+      return lastId;
     },
     dismiss: (id) => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   };

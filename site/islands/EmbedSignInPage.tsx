@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, UNEXPECTED } from '#shared/api/api-error.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
 import { EmbedSignInForms } from './EmbedSignInForms.tsx';
-import { findAsker, handOver, readVouch } from './embed-hand-over.ts';
+import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { Spinner } from './Spinner.tsx';
 import { siteStores } from './site-stores.ts';
 
 type View =
   | { readonly name: 'looking' }
-  | { readonly name: 'stopped'; readonly title: string; readonly text: string }
+  | { readonly name: 'stopped'; readonly title: string; readonly text: string; readonly plan: string | null }
   | { readonly name: 'asking'; readonly request: SignInRequest; readonly partner: EmbedPartner }
   | { readonly name: 'done' };
 
@@ -37,8 +37,8 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
         <StepTitle level={1}>{view.title}</StepTitle>
         <p role="alert">{view.text}</p>
         <div className="aa-form-actions">
-          <a className="aa-form-button" href="/">
-            Go to the assistant
+          <a className="aa-form-button" href={view.plan === null ? '/' : plansPath(view.plan)}>
+            {view.plan === null ? 'Go to the assistant' : 'Go to the plans'}
           </a>
         </div>
       </div>
@@ -61,9 +61,10 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
     setFailure(null);
     try {
       await handOver(request);
-      setView({ name: 'done' });
+      if (request.plan === null) setView({ name: 'done' });
     } catch (cause) {
-      setFailure(cause instanceof ApiError ? cause.message : 'Something went wrong. Please try again.');
+      const said = cause instanceof ApiError && cause.message !== UNEXPECTED;
+      setFailure(said ? cause.message : 'Something went wrong. Please try again.');
     }
     busy.current = false;
     setSending(false);
@@ -81,6 +82,7 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
           <li>It can chat as you there, and see your name, address, plan and conversations.</li>
           <li>It never sees your password, cannot pay, and cannot change or delete your account.</li>
         </ul>
+        {request.plan !== null && <p className="aa-form-hint">After that you pay right here, on our own site.</p>}
       </div>
       {failure !== null && (
         <p className="aa-form-failure" role="alert">
@@ -126,6 +128,7 @@ async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
     return stopped(
       'This window has lost its page',
       'It belongs to a page that is closed or cannot be reached. You can use the assistant on our own site.',
+      request.plan,
     );
   try {
     const partner = await findAsker(request);
@@ -141,7 +144,12 @@ async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
   }
 }
 
-const stopped = (title: string, text: string): View => ({ name: 'stopped', title, text });
+const stopped = (title: string, text: string, plan: string | null = null): View => ({
+  name: 'stopped',
+  title,
+  text,
+  plan,
+});
 
 /** Who is signed in on our own site, whichever tab they did it in; undefined until that is known. */
 function useUser(): User | null | undefined {

@@ -26,11 +26,18 @@ export async function readVouch({ vouch, origin }: SignInRequest): Promise<Vouch
   }
 }
 
-/** Gives the page that opened this window a code for a session of its own, and closes the window. Throws ApiError. */
-export async function handOver({ origin, state, challenge }: SignInRequest): Promise<void> {
+/**
+ * Gives the page that opened this window a code for a session of its own. Then the window closes, or goes on to the payment
+ * that it was opened for. Throws ApiError.
+ */
+export async function handOver({ origin, state, challenge, plan }: SignInRequest): Promise<void> {
   const { code } = await siteStores().client.call(createEmbedCode, { body: { origin, challenge } });
   const opener: Window | null = window.opener;
   // To this origin only: another page that has taken the opener's place gets nothing.
   opener?.postMessage({ type: CODE_MESSAGE, code, state }, origin);
-  window.close();
+  if (plan === null) window.close();
+  else location.replace(plansPath(plan));
 }
+
+/** Where a plan is bought. */
+export const plansPath = (plan: string): string => `/subscription?plan=${plan}`;

@@ -10,6 +10,8 @@ export type SignInRequest = {
   readonly form: 'login' | 'signup';
   /** The partner's signed word about its student; null without one. */
   readonly vouch: string | null;
+  /** What is to be bought once they are signed in; null when nothing is. */
+  readonly plan: string | null;
 };
 
 /** Reads the window's address. Null when anything is missing or odd: then nobody has opened it who could be answered. */
@@ -21,5 +23,7 @@ export function readSignInRequest({ search, hash }: { search: string; hash: stri
   if (toUrl(origin)?.origin !== origin) return null;
   if (!/^[\w.~-]{1,200}$/.test(state) || !/^[\w-]{43}$/.test(challenge)) return null;
   const form = query.get('tab') === 'signup' ? 'signup' : 'login';
-  return { origin, state, challenge, form, vouch: new URLSearchParams(hash.slice(1)).get('vouch') };
+  const plan = query.get('plan');
+  if (plan !== null && !/^[\w-]{1,60}$/.test(plan)) return null;
+  return { origin, state, challenge, form, plan, vouch: new URLSearchParams(hash.slice(1)).get('vouch') };
 }

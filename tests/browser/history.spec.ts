@@ -102,7 +102,7 @@ test('the last question is edited and the answer is asked again, in their own pl
   await expect(log(page)).toContainText('What does Ireland cost?');
 });
 
-test('a guest’s opinion of an answer is kept, and a stopped answer survives a reload', async ({ page }) => {
+test('a guest’s opinion of an answer is kept', async ({ page }) => {
   await page.goto('/');
   await box(page).fill(QUESTIONS[1] ?? '');
   await box(page).press('Enter');
@@ -119,13 +119,84 @@ test('a guest’s opinion of an answer is kept, and a stopped answer survives a 
   ]);
   expect(rated.status()).toBe(200);
   await expect(bad).toHaveAttribute('aria-pressed', 'true');
+});
 
-  await box(page).fill(QUESTIONS[0] ?? '');
-  await box(page).press('Enter');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(log(page).getByText('Stopped')).toBeVisible();
-  await page.reload();
-  await expect(log(page).getByText('Stopped')).toBeVisible();
+test.describe('a long history, scrolled to its end', () => {
+  test.slow();
+  const scrolledToItsEnd = async (page: Page) => {
+    const student = await studentWithPlan(page);
+    await talksAbout(
+      page,
+      student,
+      Array.from({ length: 12 }, (_, i) => `Question ${12 - i}: what does Germany cost?`),
+    );
+    await page.goto('/');
+    await expect(items(page)).toHaveCount(12);
+    await items(page).last().scrollIntoViewIfNeeded();
+    await expect(items(page).first()).not.toBeInViewport();
+  };
+
+  test('what was deleted is brought back by hand or key, and its message waits for whoever is at it', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await scrolledToItsEnd(page);
+    await act(page, /Question 12/, 'Delete');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(page.getByRole('status').filter({ hasText: 'Conversation deleted' })).toBeInViewport();
+    await expect(items(page)).toHaveCount(11);
+    await undo.click();
+    await expect(items(page)).toHaveCount(12);
+    await expect(undo).toHaveCount(0);
+
+    await act(page, /Question 12/, 'Delete');
+    await expect(items(page)).toHaveCount(11);
+    const next = items(page).nth(10).getByRole('button').first();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(undo).toBeFocused();
+    await page.clock.fastForward(60_000);
+    await expect(undo).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(items(page)).toHaveCount(12);
+    await expect(next).toBeFocused();
+
+    await act(page, /Question 12/, 'Delete');
+    await undo.hover();
+    await page.clock.fastForward(60_000);
+    await expect(undo).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(20_000);
+    await expect(undo).toHaveCount(0);
+  });
+
+  test('a conversation that could not be loaded is said where it is seen, and Retry opens it', async ({ page }) => {
+    await scrolledToItsEnd(page);
+    await page.route('**/api/v1/conversations/*', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }), {
+      times: 2,
+    });
+    await items(page).last().getByRole('button').first().click();
+    const told = page.getByRole('alert').filter({ hasText: 'Failed to load chat session' });
+    await expect(told).toBeInViewport();
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await expect(told).toBeInViewport();
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await expect(log(page)).toContainText('Question 12: what does Germany cost?');
+    await expect(told).toHaveCount(0);
+  });
+});
+
+test('on a phone a Retry that opens a conversation shows it: the history closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(0, 1));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open history' }).click();
+  await page.route('**/api/v1/conversations/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await items(page).first().getByRole('button').first().click();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(sidebar(page)).toHaveCount(0);
+  await expect(log(page)).toContainText(QUESTIONS[0] ?? '');
 });
 
 test('a guest’s sidebar has the free messages and the way to sign up; it closes with Escape on a phone', async ({

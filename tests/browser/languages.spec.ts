@@ -48,9 +48,6 @@ async function failToAnswer(page: Page, language: Translated): Promise<void> {
     await expect(alert(page, say(text))).toBeVisible();
   }
   await page.unroute('**/api/v1/chat');
-  // The last one has cut the connection off.
-  await page.getByText(say('Unable to connect'), { exact: true }).locator('..').getByRole('button').click();
-  await expect(page.getByText(say('Unable to connect'), { exact: true })).toHaveCount(0);
 }
 
 /** Runs in the page: a microphone that is not allowed. */
@@ -154,7 +151,7 @@ for (const lang of ['hi', 'mr'])
 
       await page.route('**/api/v1/chat/health', (route) => route.abort(), { times: 1 });
       await page.reload();
-      await expect(page.getByText(say('Unable to connect'), { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(say('Unable to connect'), { exact: true })).toBeVisible();
       await button(page, say('Retry')).first().click();
       await ask(page, language);
       await answers(page, language, 1);

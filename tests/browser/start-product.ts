@@ -7,6 +7,7 @@ export default async function startForAllTests(): Promise<() => Promise<void>> {
   const removeTemplate = await makeTemplate();
   const demo = await startDemo(VISITORS);
   process.env.PRODUCT_ORIGIN = demo.origin;
+  process.env.PRODUCT_DATA_DIR = demo.dataDir;
   process.env.PARTNER_ORIGINS = JSON.stringify(demo.origins);
   return async () => {
     await demo.stop();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { waitingTime } from '#server/http/waiting-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
@@ -55,6 +56,52 @@ test('every text that the widget’s elements show has an entry', () => {
   expect(shown.length).toBeGreaterThan(80);
   expect(shown.filter(([, text = '']) => !hasEntry(text))).toEqual([]);
 });
+
+/** Where sentences stand that the widget shows and no element holds: its rules and stores, and what the server refuses with. */
+const SAID = [
+  'shared/{rules,api,stores,platform}/*.ts',
+  'server/http/{rate-limit,respond-error}.ts',
+  'server/chat/guest-ceilings.ts',
+  'server/accounts/{auth-limits,login-limits,passwords,refuse-weak-password,sign-in-routes,sign-up-routes}.ts',
+  'server/payments/{orders,user-quota}.ts',
+];
+/** Files and sentences of them that only our own pages show, which speak English, or the console, or nobody. */
+const ELSEWHERE =
+  /(?:payment-errors|purchase-news|result-query|retention|route-guard|checkout-script|stored-session|in-app-browser|tab-lock)\.ts$/;
+const UNSEEN = [
+  /^Session refresh failed|^No (?:access|refresh) token available|^Another account is signed in now/,
+  /^(?:You are signed out|Your account was created|If this address waits|.* is (?:already )?verified)/,
+  /^(?:No sign-up with this address|This address was signed up more than once|This verification link|Email verification failed)/,
+  /reset token|^Failed to (?:reset|change) password|^Failed to (?:fetch|update) profile|^Failed to delete account/,
+  /^Please confirm your password|^Passwords don't match|^Too many tries\. /,
+  // Replaced by the chat's own words, or by those of a form.
+  /^Failed to send message|^This page is not enabled|^The answer was cut off|^User with this email already exists/,
+  /^Enterprise plan enquiry|^It took so long that another order was opened instead/,
+];
+
+test('every sentence that the widget’s rules, its stores and the server say to a student has an entry', () => {
+  const said = SAID.flatMap((pattern) => list(pattern)).filter((file) => !ELSEWHERE.test(file));
+  const sentences = said
+    .flatMap((file) => textsOf(file).all.map((text): [string, string] => [file, text]))
+    .filter(([, text]) => /^[A-Z][^<>]* [^<>]*[.!?]$|^[A-Z]\w+(?: [\w’'-]+){2,}$/s.test(text))
+    .filter(([, text]) => !UNSEEN.some((pattern) => pattern.test(text)));
+  expect(sentences.length).toBeGreaterThan(30);
+  expect(sentences.filter(([, text]) => !hasTemplate(text))).toEqual([]);
+});
+
+test('every waiting time that the server says has an entry', () => {
+  const waits = [1, 40, 300, 10_000].map((seconds) => `Please wait ${waitingTime(seconds)} and try again.`);
+  expect(waits.filter((text) => !hasEntry(text.replace(/\d+/, '#1')))).toEqual([]);
+});
+
+/** A text with values in it is looked up by what stands around them, sentence by sentence. */
+function hasTemplate(text: string): boolean {
+  if (!text.includes(VALUE)) return hasEntry(text);
+  const whole = toPattern(text).pattern;
+  if (keys.some((key) => whole.test(key))) return true;
+  const parts = text.split(/(?<=[.:!?]) /);
+  return parts.length > 1 && parts.every(hasTemplate);
+}
 
 function hasEntry(text: string): boolean {
   if (!/[a-z]/i.test(text) || keys.includes(text)) return true;

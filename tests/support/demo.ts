@@ -6,7 +6,13 @@ import { readEnv } from '../../server/env.ts';
 import { newDataFolder } from './data-folder.ts';
 import { freePort, startProduct } from './product.ts';
 
-export type Demo = { readonly origin: string; readonly origins: DemoOrigins; stop(): Promise<void> };
+export type Demo = {
+  readonly origin: string;
+  readonly origins: DemoOrigins;
+  /** Where the product keeps its data, for its operator's commands. */
+  readonly dataDir: string;
+  stop(): Promise<void>;
+};
 
 /** The product with an empty data folder, and the demo's partner pages on origins of their own. */
 export async function startDemo(env: Readonly<Record<string, string>>): Promise<Demo> {
@@ -21,6 +27,7 @@ export async function startDemo(env: Readonly<Record<string, string>>): Promise<
   return {
     origin: product.origin,
     origins,
+    dataDir,
     async stop() {
       await stopPages();
       await product.stop();

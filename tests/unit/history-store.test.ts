@@ -42,6 +42,7 @@ function createSlowServer(ids: readonly string[]) {
     current: () => null,
     show: () => undefined,
     gone: () => undefined,
+    lost: () => undefined,
   });
   const shown = () => store.getState().items.map(({ conversation_id }) => conversation_id);
   return { store, lists, removals, ids: shown };
@@ -94,5 +95,5 @@ test('a deletion that fails puts the conversation back in its place, and says so
   removals.shift()?.reject(new Error('no network'));
   await removing;
   expect(ids()).toEqual(['a', 'b', 'c']);
-  expect(store.getState()).toMatchObject({ removed: null, failure: 'Failed to delete chat session' });
+  expect(store.getState()).toMatchObject({ removed: null, failure: { text: 'Failed to delete chat session' } });
 });

@@ -4,6 +4,7 @@ import { codePoints } from '#shared/contract/text.ts';
 import { refusalText } from '#shared/rules/draft.ts';
 import { MessageBox } from '#shared/ui/MessageBox.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { useChat, useChatStore, useMaySend, useSession } from '../stores-context.tsx';
 import { DictateButton, type DictationNote } from './DictateButton.tsx';
 import { growWithText } from './grow-with-text.ts';
@@ -22,7 +23,8 @@ export function Composer({ input, onGate }: ComposerProps) {
   const chat = useChatStore();
   const draft = useChat((state) => state.draft);
   const busy = useChat((state) => state.reply !== null);
-  const connected = useChat((state) => state.connected);
+  const problem = useProblem();
+  const connected = problem === null;
   const allowed = useMaySend();
   const openAuth = useOpenAuth();
   const signedIn = useSession((state) => state.isAuthenticated);
@@ -62,11 +64,14 @@ export function Composer({ input, onGate }: ComposerProps) {
         input.current?.focus({ preventScroll: true });
       }}
       hint={
-        (refusal || dictation || length > COUNTED_FROM) && (
+        (refusal || dictation || length > COUNTED_FROM || problem === 'unreachable') && (
           <>
+            {problem === 'unreachable' && <span className="aa-waiting">Sending waits for the connection.</span>}
             {(refusal ?? tooLong) && <span role="alert">{refusal ?? refusalText('too-long')}</span>}
             {dictation && <span role={dictation.failed ? 'alert' : 'status'}>{dictation.text}</span>}
-            {!dictation && <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>}
+            {!dictation && length > COUNTED_FROM && (
+              <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>
+            )}
           </>
         )
       }

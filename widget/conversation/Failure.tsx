@@ -6,11 +6,14 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 export function Failure() {
   const chat = useChatStore();
   const failed = useChat((state) => state.failed);
+  const connected = useChat((state) => state.connected);
   const maySend = useMaySend();
   const wait = useSecondsUntil(failed, failed?.failure.retryAfterSeconds ?? 0);
   // At the limit the line above the box says all there is to say, until there are messages again.
   if (!failed || (failed.failure.kind === 'limit' && !maySend)) return null;
   const { kind } = failed.failure;
+  // The connection's notice says it, for this question and for all else.
+  if (kind === 'unreachable' && !connected) return null;
   const text = kind === 'limit' ? 'This question was not answered yet.' : failed.failure.text;
   return (
     <div className={kind === 'other' ? 'aa-message aa-bot' : 'aa-failure'} role="alert">

@@ -2,12 +2,15 @@ import { useStore } from 'zustand';
 import type { Plan } from '#shared/contract/payments.ts';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
+import { signInElsewhere } from '../account/sign-in-elsewhere.ts';
 import { useSite } from '../site-context.ts';
 import { useSession, useStores } from '../stores-context.tsx';
+import { useToasts } from '../toasts-context.ts';
 
 /** The plans in the assistant: bought right here on our own site, elsewhere on our subscription page in a new tab. */
 export function GatePlans() {
-  const { subscription } = useStores();
+  const { subscription, embed } = useStores();
+  const toasts = useToasts();
   const { origin, firstParty, sales } = useSite();
   const openAuth = useOpenAuth();
   const signedIn = useSession((state) => state.isAuthenticated);
@@ -21,6 +24,12 @@ export function GatePlans() {
       target="_blank"
       rel="noopener"
       aria-label={`Choose ${name} on our site, in a new tab`}
+      onClick={(event) => {
+        // Who they are there is not known here. Signed in by the new tab, this page knows, and notices the plan.
+        if (signedIn) return;
+        event.preventDefault();
+        void signInElsewhere(embed, toasts, 'signup', plan_id);
+      }}
     >
       Choose Plan
     </a>
@@ -46,8 +55,7 @@ export function GatePlans() {
       )}
       {!firstParty && !signedIn && (
         <p>
-          The payment opens on our own site. Come back here afterwards and sign in: only then can this page know your
-          plan.{' '}
+          You sign up and pay on our own site. Come back here afterwards: this page notices it. Have you a plan already?{' '}
           <button className="aa-link" type="button" onClick={() => openAuth('login')}>
             Sign In
           </button>

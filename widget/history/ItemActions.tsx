@@ -25,15 +25,13 @@ export function ItemActions({ item: { conversation_id: id, pinned = false }, onR
     event.stopPropagation();
     onEnd();
   };
-  const download = async () => {
+  const download = () => {
     onEnd();
-    const file = await history.export(id);
-    if (file) saveFile(file.filename, file.markdown);
+    void history.export(id, ({ filename, markdown }) => saveFile(filename, markdown));
   };
-  const print = async () => {
+  const print = () => {
     onEnd();
-    const file = await history.export(id);
-    if (file) printMarkdown(file.markdown, origin);
+    void history.export(id, ({ markdown }) => printMarkdown(markdown, origin));
   };
   const remove = () => {
     const next = box.current?.closest('li')?.nextElementSibling ?? box.current?.closest('li')?.previousElementSibling;

@@ -2,7 +2,8 @@ import { Keyboard, PanelLeftClose, SquarePen } from 'lucide';
 import type { KeyboardEvent, RefObject } from 'react';
 import { allowanceText } from '#shared/rules/allowance.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { useChat, useChatStore, useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
+import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
+import { useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
@@ -41,7 +42,7 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
           <Icon icon={SquarePen} size={18} /> <span>New</span>
         </button>
       </div>
-      <Disconnected />
+      <ConnectionNotice place="sidebar" />
       {signedIn ? (
         <>
           <SearchBox input={search} />
@@ -69,20 +70,5 @@ function GuestCard() {
       <p>Sign up to keep your conversations and search them.</p>
       <SignUpLink />
     </div>
-  );
-}
-
-function Disconnected() {
-  const chat = useChatStore();
-  const connected = useChat((state) => state.connected);
-  const checking = useChat((state) => state.checkingConnection);
-  if (connected) return null;
-  return (
-    <p className="aa-notice aa-problem">
-      <span>Unable to connect</span>
-      <button className="aa-link" type="button" aria-disabled={checking || undefined} onClick={chat.checkHealth}>
-        {checking ? 'Checking…' : 'Retry'}
-      </button>
-    </p>
   );
 }

@@ -1,32 +1,34 @@
 import type { RefObject } from 'react';
-import { useStore } from 'zustand';
 import { ALLOWANCE_USED_UP, allowanceWarning } from '#shared/rules/allowance.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
+import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { InDanger } from '../gate/InDanger.tsx';
 import { QuotaNotice } from '../gate/QuotaNotice.tsx';
 import { useSite } from '../site-context.ts';
-import { useChat, useChatStore, useGuest, useMessagesLeft, useSession, useStores } from '../stores-context.tsx';
+import { useChat, useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 
 type NoticesProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** To what asking leads to without a plan, or without messages. */
   readonly onGate: () => void;
+  /** A dialog of the gate lies over all this, and says it. */
+  readonly gated: boolean;
 };
 
 /** What the visitor must know before sending: no connection, one message left, none left. */
-export function Notices({ input, onGate }: NoticesProps) {
+export function Notices({ input, onGate, gated }: NoticesProps) {
   const left = useMessagesLeft();
   const busy = useChat((state) => state.reply !== null);
   const prompting = useGuest((state) => state.showAuthModal);
   const warning = allowanceWarning(left);
   return (
     <>
-      <ConnectionNotice />
+      <ConnectionNotice place="box" />
       <MemoryNotice />
       <ExpiredNotice />
-      <QuotaNotice onGate={onGate} />
+      {!gated && <QuotaNotice onGate={onGate} />}
       {warning && (
         <p className="aa-notice aa-warning" role="status">
           {warning}
@@ -70,37 +72,6 @@ function MemoryNotice() {
   return (
     <p className="aa-notice" role="status">
       Your browser does not let us keep this conversation: it ends with this page.
-    </p>
-  );
-}
-
-function ConnectionNotice() {
-  const chat = useChatStore();
-  const { origin } = useSite();
-  const refused = useStore(useStores().embed, ({ config }) => config?.enabled === false);
-  const connected = useChat((state) => state.connected);
-  const checking = useChat((state) => state.checkingConnection);
-  if (connected) return null;
-  if (refused)
-    return (
-      <p className="aa-notice aa-problem" role="alert">
-        <span>{`The assistant is not enabled on ${location.host}.`}</span>
-        <a className="aa-link" href={`${origin}/contact`} target="_blank" rel="noopener">
-          Is this your site? Ask us
-        </a>
-      </p>
-    );
-  return (
-    <p className="aa-notice aa-problem" role="alert">
-      <span>Unable to connect</span>
-      <button
-        className="aa-link"
-        type="button"
-        aria-disabled={checking || undefined}
-        onClick={() => chat.checkHealth()}
-      >
-        {checking ? 'Checking…' : 'Retry'}
-      </button>
     </p>
   );
 }

@@ -8,6 +8,7 @@ const SHORTCUTS = [
   ['Shift + Esc', 'Go to the message box'],
   ['Ctrl + K', 'Search conversations'],
   ['Ctrl + Shift + O', 'New conversation'],
+  ['F8', 'Go to the message in the corner'],
   ['Ctrl + /', 'Show this list'],
 ] as const;
 

@@ -33,10 +33,16 @@ export function useShortcuts({
                 ? () => chat.stop()
                 : key === 'arrowup' && event.target === input.current && input.current?.value === ''
                   ? () => event.currentTarget.querySelector<HTMLElement>('.aa-edit-last')?.click()
-                  : null;
+                  : key === 'f8'
+                    ? () => lastToast(event.currentTarget)?.focus()
+                    : null;
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
     action();
   };
 }
+
+/** The first button of the newest message in the corner, which stands outside of what hears these keys. */
+const lastToast = (layout: HTMLElement): HTMLElement | null | undefined =>
+  layout.closest('.aa-root')?.querySelector('.aa-toast:last-child button');

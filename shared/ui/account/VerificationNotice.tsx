@@ -17,7 +17,10 @@ export function VerificationNotice({ email, hours, sent, account, toasts }: Veri
   const sending = useRef(false);
   const resend = async () => {
     if (sending.current) return;
-    if (resent >= limits.verificationResends) return toasts().show(LIMIT_REACHED);
+    if (resent >= limits.verificationResends) {
+      toasts().show(LIMIT_REACHED);
+      return;
+    }
     sending.current = true;
     const outcome = await account().resendVerification(email);
     sending.current = false;

@@ -1,0 +1,66 @@
+import { ask, box, expectAnswers, partnerPage, product } from './demo-page.ts';
+import { newPartner } from './new-partner.ts';
+import { expect, test } from './partner-visitor.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+test('a partner that is disabled while its page is open is told so, and goes on when it is enabled again', async ({
+  page,
+}) => {
+  test.slow();
+  const partner = await newPartner();
+  await page.goto(partner.page);
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  partner.command('disable');
+  await ask(page, 'And in Canada?');
+  await expect(page.getByText(`The assistant is not enabled on ${partner.host}.`)).toBeVisible();
+  await expect(page.getByText(/internet connection/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Is this your site? Ask us' })).toHaveAttribute(
+    'href',
+    product('/contact'),
+  );
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toHaveCount(1);
+  partner.command('enable');
+  await retry.click();
+  await expectAnswers(page, 2);
+  await expect(page.getByText('The assistant is not enabled on')).toHaveCount(0);
+  partner.stop();
+});
+
+test('a page whose policy forgets connect-src says which line is missing, not that the internet is', async ({
+  page,
+}) => {
+  const partner = await newPartner((origin) => `default-src 'none'; script-src ${origin}; connect-src 'self'`);
+  await page.goto(partner.page);
+  await expect(
+    page.getByText(
+      `This page’s own security policy keeps the assistant from its server: connect-src does not name ${product()}.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(/Unable to connect|internet connection/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Is this your site? Ask us' })).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-disabled', 'true');
+  partner.stop();
+});
+
+test('a sandboxed frame, which has no origin, is told that, and nothing of its host', async ({ page }) => {
+  await page.goto(partnerPage('university.html'));
+  await page.evaluate((origin) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.title = 'Sandbox';
+    frame.width = '600';
+    frame.height = '700';
+    frame.srcdoc = `<script async src="${origin}/embed/v1/assistant.js"></script>
+<admissions-assistant mode="inline" partner="demo-university"></admissions-assistant>`;
+    document.body.append(frame);
+  }, product());
+  const frame = page.frameLocator('iframe[title="Sandbox"]');
+  await expect(
+    frame.getByText('The assistant cannot work in this place: a file opened from a disk, or a sandboxed frame'),
+  ).toBeVisible();
+  await expect(frame.getByText('is not enabled on')).toHaveCount(0);
+  await expect(frame.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});

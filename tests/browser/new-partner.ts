@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/product.ts';
+import { product } from './demo-page.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type NewPartner = {
+  /** Its one page, which has the assistant in it. */
+  readonly page: string;
+  readonly host: string;
+  /** What the operator types while the product runs: `npm run partner -- COMMAND <id>`. */
+  command(name: 'enable' | 'disable'): void;
+  stop(): void;
+};
+
+/** A partner of the running product, all of its own, whose page is served with `policy`. */
+export async function newPartner(policy?: (product: string) => string): Promise<NewPartner> {
+  const id = `partner-${randomUUID().slice(0, 8)}`;
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const run = (...args: string[]) => {
+    execFileSync(process.execPath, ['scripts/partner.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA_DIR },
+    });
+  };
+  run('add', id, '--name', 'Example College', '--origin', origin);
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (policy) response.setHeader('content-security-policy', policy(product()));
+    response.end(`<!doctype html><html lang="en"><title>Example College</title><link rel="icon" href="data:,">
+<script async src="${product()}/embed/v1/assistant.js"></script>
+<admissions-assistant mode="inline" partner="${id}"></admissions-assistant></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    page: `${origin}/`,
+    host: `127.0.0.1:${port}`,
+    command: (name) => run(name, id),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
