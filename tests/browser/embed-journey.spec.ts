@@ -146,12 +146,12 @@ test('a session that ends on a partner’s page is said there; signed in again, 
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(partnerPage('university.html'));
   await expect(page.getByText('What does a master’s in Germany cost?')).toHaveCount(0);
-  const [window] = await Promise.all([
+  const [form] = await Promise.all([
     page.waitForEvent('popup'),
     notice.getByRole('button', { name: 'Sign In' }).click(),
   ]);
-  const closed = window.waitForEvent('close');
-  await window.getByRole('button', { name: `Continue as ${person.name}` }).click();
+  const closed = form.waitForEvent('close');
+  await form.getByRole('button', { name: `Continue as ${person.name}` }).click();
   await closed;
   await expect(notice).toHaveCount(0);
   await expect(log(page)).toContainText('What does a master’s in Germany cost?');

@@ -1,4 +1,4 @@
-import { ask, box, expectAnswers, partnerPage, product } from './demo-page.ts';
+import { ask, box, expectAnswers, launcher, partnerPage, product } from './demo-page.ts';
 import { newPartner } from './new-partner.ts';
 import { expect, test } from './partner-visitor.ts';
 
@@ -32,7 +32,9 @@ test('a partner that is disabled while its page is open is told so, and goes on 
 test('a page whose policy forgets connect-src says which line is missing, not that the internet is', async ({
   page,
 }) => {
-  const partner = await newPartner((origin) => `default-src 'none'; script-src ${origin}; connect-src 'self'`);
+  const partner = await newPartner({
+    policy: (origin) => `default-src 'none'; script-src ${origin}; connect-src 'self'`,
+  });
   await page.goto(partner.page);
   await expect(
     page.getByText(
@@ -63,4 +65,22 @@ test('a sandboxed frame, which has no origin, is told that, and nothing of its h
   ).toBeVisible();
   await expect(frame.getByText('is not enabled on')).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('a launcher whose assistant the page’s policy blocks says so on its face, and pressing it tries again', async ({
+  page,
+}) => {
+  const policy = (origin: string) => `script-src ${origin}/embed/v1/assistant.js; connect-src ${origin}`;
+  const partner = await newPartner({ policy, launcher: true });
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('widget.js') && refused.push(message.text()));
+  await page.goto(partner.page);
+  await launcher(page).click();
+  await expect(page.getByRole('alert')).toHaveText('The assistant could not be loaded. Please try again.');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  const tried = refused.length;
+  expect(tried).toBeGreaterThan(0);
+  await launcher(page).click();
+  await expect.poll(() => refused.length).toBeGreaterThan(tried);
+  partner.stop();
 });

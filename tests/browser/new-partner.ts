@@ -16,8 +16,14 @@ export type NewPartner = {
   stop(): void;
 };
 
+type Options = {
+  readonly policy?: (product: string) => string;
+  /** The script tag alone, and not an element in the page. */
+  readonly launcher?: boolean;
+};
+
 /** A partner of the running product, all of its own, whose page is served with `policy`. */
-export async function newPartner(policy?: (product: string) => string): Promise<NewPartner> {
+export async function newPartner({ policy, launcher = false }: Options = {}): Promise<NewPartner> {
   const id = `partner-${randomUUID().slice(0, 8)}`;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -32,8 +38,8 @@ export async function newPartner(policy?: (product: string) => string): Promise<
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (policy) response.setHeader('content-security-policy', policy(product()));
     response.end(`<!doctype html><html lang="en"><title>Example College</title><link rel="icon" href="data:,">
-<script async src="${product()}/embed/v1/assistant.js"></script>
-<admissions-assistant mode="inline" partner="${id}"></admissions-assistant></html>`);
+<script async src="${product()}/embed/v1/assistant.js" data-partner="${id}"></script>
+${launcher ? '' : `<admissions-assistant mode="inline" partner="${id}"></admissions-assistant>`}</html>`);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

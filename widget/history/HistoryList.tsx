@@ -7,10 +7,11 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
   const { history } = useStores();
   const { items, page, pages, search, corrected, loading, opening, listFailure } = useStore(history);
   const current = useChat((state) => state.conversationId);
+  const connected = useChat((state) => state.connected);
   const open = (id: string) => history.open(id, onOpened);
   return (
     <>
-      {listFailure && !listFailure.unreachable && (
+      {listFailure && (connected || !listFailure.unreachable) && (
         <p className="aa-notice aa-problem" role="alert">
           <span>{listFailure.text}</span>
           <button className="aa-link" type="button" onClick={listFailure.retry}>

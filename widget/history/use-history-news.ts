@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { HistoryFailure } from '#shared/stores/history-store.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
 import { useStores } from '../stores-context.tsx';
 
@@ -7,24 +8,33 @@ import { useStores } from '../stores-context.tsx';
  * that one was deleted, with the way back, and what did not work, with another try.
  */
 export function useHistoryNews(toasts: ToastStore): void {
-  const { history } = useStores();
+  const { history, chat } = useStores();
   useEffect(() => {
     let deleted: number | null = null;
     let failed: number | null = null;
+    let told: HistoryFailure | null = null;
     const take = (id: number | null) => id !== null && toasts.dismiss(id);
-    return history.subscribe(({ removed, failure }, before) => {
-      if (removed !== before.removed) {
+    const tellFailure = () => {
+      const { failure } = history.getState();
+      // While there is no connection, its own notice speaks for all that it keeps from going.
+      const news = failure?.unreachable && !chat.getState().connected ? null : failure;
+      if (news === told) return;
+      told = news;
+      take(failed);
+      failed = news && toasts.show({ title: news.text, failed: true, action: { label: 'Retry', run: news.retry } });
+    };
+    const stops = [
+      history.subscribe(({ removed }, before) => {
+        if (removed === before.removed) return;
         take(deleted);
         deleted =
           removed && toasts.show({ title: 'Conversation deleted', action: { label: 'Undo', run: history.undo } });
-      }
-      if (failure !== before.failure) {
-        take(failed);
-        const told = failure !== null && !failure.unreachable;
-        failed = told
-          ? toasts.show({ title: failure.text, failed: true, action: { label: 'Retry', run: failure.retry } })
-          : null;
-      }
-    });
-  }, [history, toasts]);
+      }),
+      history.subscribe(tellFailure),
+      chat.subscribe(tellFailure),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [history, chat, toasts]);
 }
