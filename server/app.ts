@@ -66,7 +66,6 @@ export type App = {
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
 export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' | 'releases'> | null): App {
   const app = new Hono<AppEnv>();
-  const api = createApi(app);
   const rateLimits = createRateLimits(deps.db, deps.env.limits);
 
   app.onError(respondError(deps.log));
@@ -112,6 +111,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
       erasers: [eraseUser, erasePayer, eraseWriter],
     },
   });
+  const api = createApi(app, accounts.optionalUser);
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
   const postman = createPostman(deps, accounts.writers, smtp);
 
@@ -126,7 +126,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     arrivalOf,
     partnerOf: (userId) => partnerOfUser(deps.db, userId),
   });
-  mountContact(app, api, deps, rateLimits, outbox);
+  mountContact(app, api, deps, { rateLimits, outbox, ownerOf: accounts.ownerOf });
   mountEmbedding(api, accounts, rateLimits);
   announceMissing(app, api);
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { signInAgain } from '../http/problem.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Place, Sessions, SignedIn } from './sessions.ts';
 
@@ -10,37 +10,49 @@ export type Authenticate = {
   optionalUser(c: AppContext): Promise<SignedIn | null>;
   /** Whose session is to be ended: an expired bearer will do, or signing out after a pause would end nothing. */
   leavingUser(c: AppContext): Promise<SignedIn>;
+  /** Whose access token this is, expired or not, while its session lives; null for any other text. */
+  ownerOf(token: string, c: AppContext): Promise<SignedIn | null>;
 };
 
 const LEAVING_GRACE_SECONDS = 30 * 86_400;
 
 /**
- * The bearer's signature is checked, and then its session is looked up, every time: what ends a session (signing out,
- * a new password, deletion) ends its access tokens at that moment. A session of one partner's page is none on any other.
+ * The bearer's signature is checked, and then its session is looked up, once for every request: what ends a session
+ * (signing out, a new password, deletion) ends its access tokens at that moment. A session of one partner's page is none
+ * on any other.
  */
 export function createAuthenticate(tokens: AccessTokens, sessions: Sessions): Authenticate {
   async function readBearer(c: AppContext, graceSeconds: number): Promise<SignedIn | null> {
     const header = c.req.header('authorization');
     if (header === undefined) return null;
     const token = /^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1];
-    const claims = token ? await tokens.read(token, graceSeconds) : null;
-    const signedIn = claims && (await sessions.find(claims, placeOf(c)));
+    const signedIn = token ? await find(token, c, graceSeconds) : null;
     if (!signedIn) throw signInAgain();
     return signedIn;
   }
-  async function requireBearer(c: AppContext, graceSeconds: number): Promise<SignedIn> {
-    const signedIn = await readBearer(c, graceSeconds);
+  async function find(token: string, c: AppContext, graceSeconds: number): Promise<SignedIn | null> {
+    const claims = await tokens.read(token, graceSeconds);
+    return claims && sessions.find(claims, placeOf(c));
+  }
+  /** What is known of requests that are being answered. */
+  const known = new WeakMap<Request, Promise<SignedIn | null>>();
+  const optionalUser = (c: AppContext): Promise<SignedIn | null> => {
+    const asked = known.get(c.req.raw) ?? readBearer(c, 0);
+    known.set(c.req.raw, asked);
+    return asked;
+  };
+  async function required(asked: Promise<SignedIn | null>): Promise<SignedIn> {
+    const signedIn = await asked;
     if (!signedIn) throw signInAgain();
     return signedIn;
   }
   return {
-    optionalUser: (c) => readBearer(c, 0),
-    requireUser: (c) => requireBearer(c, 0),
-    leavingUser: (c) => requireBearer(c, LEAVING_GRACE_SECONDS),
+    optionalUser,
+    requireUser: (c) => required(optionalUser(c)),
+    leavingUser: (c) => required(readBearer(c, LEAVING_GRACE_SECONDS)),
+    ownerOf: (token, c) => find(token, c, LEAVING_GRACE_SECONDS),
   };
 }
 
 /** Where a request's session has to belong to. */
 export const placeOf = (c: AppContext): Place => c.get('partnerPage')?.origin ?? null;
-
-const signInAgain = () => new Problem(401, 'Please sign in again', { 'www-authenticate': 'Bearer' });

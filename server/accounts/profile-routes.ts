@@ -17,9 +17,8 @@ export function mountProfile(api: Api, accounts: Accounts): void {
 
   api.mount(updateProfile, async ({ body }, c) => {
     const { user } = await accounts.requireUser(c);
-    // One line, whatever was pasted; a phone that is left out is no phone.
-    const name = body.name.replace(/\s+/g, ' ');
-    return toProfile((await updateUser(db, user.id, { name, phone: body.phone || null })) ?? user);
+    // A phone that is left out is no phone.
+    return toProfile((await updateUser(db, user.id, { name: body.name, phone: body.phone || null })) ?? user);
   });
 
   api.mount(changePassword, async ({ body }, c) => {

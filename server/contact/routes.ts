@@ -1,8 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { contactRequest } from '#shared/contract/contact.ts';
+import { type ContactMessage, contactRequest } from '#shared/contract/contact.ts';
 import { API_PREFIX } from '#shared/contract/endpoint.ts';
 import { sendContactMessage } from '#shared/contract/endpoints.ts';
+import { oneLine } from '#shared/contract/text.ts';
+import { CONTACT_SENT } from '#shared/rules/contact-words.ts';
+import { normaliseEmail } from '../accounts/email-address.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext, AppEnv } from '../http/api.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -11,9 +14,12 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { isFormPost, refuseForeignPage } from './form-post.ts';
+import { createReceipts } from './receipt.ts';
 import { contactMessages } from './tables.ts';
 
 const PER_HOUR = 5;
+/** Of the message's id: enough to find it by. */
+const REFERENCE_LETTERS = 8;
 /** Where a form that posted itself ends; each place tells, without a script, what became of the message. */
 const RESULT = {
   sent: '/contact?sent=1#message-sent',
@@ -21,11 +27,24 @@ const RESULT = {
   failed: '/contact?failed=1#message-failed',
 } as const;
 
+type ContactOptions = {
+  readonly rateLimits: RateLimits;
+  readonly outbox: Outbox;
+  /** Whose access token this is; null for any other text. */
+  readonly ownerOf: (token: string, c: AppContext) => Promise<{ readonly user: { readonly email: string } } | null>;
+};
+
 /** The contact form: JSON from the page's script, or the form's own post where there is no script. */
-export function mountContact(app: Hono<AppEnv>, api: Api, deps: Deps, rateLimits: RateLimits, outbox: Outbox): void {
+export function mountContact(
+  app: Hono<AppEnv>,
+  api: Api,
+  deps: Deps,
+  { rateLimits, outbox, ownerOf }: ContactOptions,
+): void {
   const { env, db, log, clock, newId } = deps;
   const perAddress = rateLimits({ name: 'contact-address', points: PER_HOUR, seconds: 60 * 60 });
   const brand = env.mailFrom.replace(/\s*<.*$/, '');
+  const receiptFor = createReceipts({ rateLimits, brand, replyTo: env.salesEmail });
 
   app.post(API_PREFIX + sendContactMessage.path, async (c, next) => {
     if (!isFormPost(c)) return next();
@@ -42,40 +61,39 @@ export function mountContact(app: Hono<AppEnv>, api: Api, deps: Deps, rateLimits
     }
   });
 
-  api.mount(sendContactMessage, async ({ body }, c) => {
-    await receive(body, c);
-    return { message: 'Message sent successfully!' };
-  });
+  api.mount(sendContactMessage, async ({ body }, c) => ({ message: CONTACT_SENT, ...(await receive(body, c)) }));
 
-  /** Keeps the message and orders its mail, both or neither. Throws 429 when an address writes too often. */
-  async function receive(given: v.InferOutput<typeof contactRequest>, c: AppContext): Promise<void> {
+  /**
+   * Keeps the message and orders its mails, all or none. Throws 429 when a network address writes too often.
+   */
+  async function receive({ website, session, ...given }: v.InferOutput<typeof contactRequest>, c: AppContext) {
     await perAddress.consume(clientAddress(c, env.trustedProxies));
-    if (given.website) {
+    const id = newId();
+    const reference = id.slice(0, REFERENCE_LETTERS).toUpperCase();
+    if (website) {
       // A program is told what a person would be, so that it does not learn which field gave it away.
       log.info('contact form filled by a program');
-      return;
+      return { reference, receipt: true };
     }
-    const message = {
+    const message: ContactMessage = {
       ...given,
       name: oneLine(given.name),
-      email: given.email.toLowerCase(),
+      email: normaliseEmail(given.email),
       phone: oneLine(given.phone ?? ''),
       subject: oneLine(given.subject),
       message: given.message.replaceAll('\r\n', '\n').replaceAll('\r', '\n'),
     };
-    const { website: _, phone, ...kept } = message;
+    const writer = session ? await ownerOf(session, c) : null;
+    const own = writer?.user.email === message.email;
+    const receipt = await receiptFor({ message, reference, own });
     await db.transaction(async (tx) => {
       await tx
         .insert(contactMessages)
-        .values({ ...kept, phone: phone || null, id: newId(), createdAt: new Date(clock()) });
-      await outbox.order(tx, { kind: 'contact', to: env.salesEmail, letter: writeContactLetter(message, brand) });
+        .values({ ...message, phone: message.phone || null, id, createdAt: new Date(clock()) });
+      const letter = writeContactLetter(message, reference, brand);
+      await outbox.order(tx, { kind: 'contact', to: env.salesEmail, letter });
+      if (receipt) await outbox.order(tx, { kind: 'contact-receipt', to: message.email, letter: receipt });
     });
+    return { reference, receipt: receipt !== null };
   }
 }
-
-/** What stands in a mail's header is one line of visible characters: no break, no control, no turning of the reading direction. */
-const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
-    .trim();

@@ -4,7 +4,7 @@ import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ClientBindings } from './client-address.ts';
 import type { PartnerPage } from './cross-origin.ts';
-import { Problem } from './problem.ts';
+import { Problem, signInAgain } from './problem.ts';
 import { readJson } from './read-body.ts';
 
 export type AppEnv = {
@@ -29,13 +29,16 @@ export type Handler<E extends Endpoint> = (
   c: AppContext,
 ) => Promise<v.InferInput<E['response']> | Response>;
 
+/** Who a request comes from; null without a bearer. Throws 401 for a bearer that is not good (any more). */
+export type ReadBearer = (c: AppContext) => Promise<unknown>;
+
 export type Api = {
   /** Serves an endpoint of the contract. Its request is parsed before the handler runs; its answer is typed. */
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   readonly mounted: ReadonlySet<Endpoint>;
 };
 
-export function createApi(app: Hono<AppEnv>): Api {
+export function createApi(app: Hono<AppEnv>, readBearer: ReadBearer): Api {
   const mounted = new Set<Endpoint>();
   return {
     mounted,
@@ -43,7 +46,7 @@ export function createApi(app: Hono<AppEnv>): Api {
       mounted.add(endpoint);
       app.on(endpoint.method, honoPath(endpoint), async (c) => {
         // Parsed by the endpoint's own schemas just now; the compiler cannot follow that through a conditional type.
-        const input = (await readInput(endpoint, c)) as Input<typeof endpoint>;
+        const input = (await readInput(endpoint, c, readBearer)) as Input<typeof endpoint>;
         const answer = await handler(input, c);
         return answer instanceof Response ? answer : Response.json(answer);
       });
@@ -60,10 +63,17 @@ function problemText({ kind, received, message }: v.BaseIssue<unknown>): string 
   return message.startsWith('Invalid ') && message.includes(' received ') ? 'This value cannot be used' : message;
 }
 
-async function readInput(endpoint: Endpoint, c: AppContext): Promise<Record<keyof Input<Endpoint>, unknown>> {
-  // Who is not signed in is told so, whatever else may be wrong.
-  if (endpoint.auth === 'bearer' && !c.req.header('authorization'))
-    throw new Problem(401, 'Please sign in again', { 'www-authenticate': 'Bearer' });
+async function readInput(
+  endpoint: Endpoint,
+  c: AppContext,
+  readBearer: ReadBearer,
+): Promise<Record<keyof Input<Endpoint>, unknown>> {
+  // Who is not signed in is told so, whatever else may be wrong. A call that sends nothing leaves it to its handler.
+  const sends = endpoint.params ?? endpoint.query ?? endpoint.request;
+  if (sends && endpoint.auth !== 'none') {
+    const bearer = await readBearer(c);
+    if (endpoint.auth === 'bearer' && !bearer) throw signInAgain();
+  }
   const params = endpoint.params && parse(endpoint.params, c.req.param(), 'path');
   const query = endpoint.query && parse(endpoint.query, c.req.query(), 'query');
   const body = endpoint.request && parse(endpoint.request, await readJson(c), 'body');

@@ -25,6 +25,9 @@ export class CodedProblem extends Problem {
   }
 }
 
+/** No bearer, or one that is not good (any more). */
+export const signInAgain = (): Problem => new Problem(401, 'Please sign in again', { 'www-authenticate': 'Bearer' });
+
 /** Status 422 for one field of the body. */
 export const fieldProblem = (field: string, msg: string): Problem =>
   new Problem(422, [{ loc: ['body', field], msg, type: 'value_error' } satisfies FieldProblem]);

@@ -24,6 +24,8 @@ export type AccountsApi = {
   /** The bearer is given, because by then the store has forgotten it. */
   logout(accessToken: string): Promise<void>;
   me(): Promise<User>;
+  /** The one mail service whose addresses may sign up; empty when all may. */
+  acceptedDomain(): Promise<string>;
   resendVerification(email: string): Promise<void>;
   forgotPassword(email: string): Promise<void>;
   resetPassword(body: v.InferInput<typeof resetPasswordRequest>): Promise<void>;
@@ -43,6 +45,7 @@ export function createAccountsApi(client: Client): AccountsApi {
       await client.call(endpoints.logout, { headers: { authorization: `Bearer ${accessToken}` } });
     },
     me: () => client.call(endpoints.me, {}),
+    acceptedDomain: async () => (await client.call(endpoints.getChatHealth, {})).signup_email_domain,
     async resendVerification(email) {
       await client.call(endpoints.resendVerification, { body: { email } });
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ErrorCode, errorBody } from '../contract/errors.ts';
+import { problemText, readFieldProblems } from '../rules/field-problems.ts';
 
 type Details = {
   readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'cut';
@@ -33,8 +34,14 @@ export class ApiError extends Error {
 }
 
 /** Stands for an answer that says nothing itself. */
-export const UNEXPECTED = 'An unexpected error occurred';
+const UNEXPECTED = 'An unexpected error occurred';
+/** What to do where nobody has said why. */
+export const TRY_AGAIN = 'Please try again in a moment.';
 export const INVALID_RESPONSE = 'Invalid response format from server';
+
+/** What the server, or the way to it, says about a failure; null where that is nothing a person could use. */
+export const saidBy = (cause: unknown): string | null =>
+  cause instanceof ApiError && cause.message !== UNEXPECTED ? cause.message : null;
 
 /** The error of an HTTP answer that is not a success; `fallback` is what failed, for one without words. */
 export async function fromResponse(response: Response, fallback = UNEXPECTED): Promise<ApiError> {
@@ -55,20 +62,13 @@ const looseBody = v.looseObject({
   message: v.optional(v.unknown()),
   error: v.optional(v.unknown()),
 });
-const looseProblem = v.looseObject({ loc: v.optional(v.array(v.unknown())), msg: v.optional(v.string()) });
 
 /** The sentence in an error body: `detail`, else `message`, else `error`; field problems as "field: message" pairs. */
 function errorText(body: unknown, fallback: string): string {
+  const problems = readFieldProblems(body);
+  if (problems) return problems.map(problemText).join(', ') || 'Validation failed';
   const { success, output } = v.safeParse(looseBody, body);
   if (!success) return fallback;
-  if (Array.isArray(output.detail)) return output.detail.map(problemText).join(', ') || 'Validation failed';
   for (const text of [output.detail, output.message, output.error]) if (typeof text === 'string' && text) return text;
   return fallback;
-}
-
-function problemText(problem: unknown): string {
-  const { success, output } = v.safeParse(looseProblem, problem);
-  if (!success) return 'Invalid value';
-  const field = output.loc?.findLast((part) => typeof part === 'string' && part !== 'body');
-  return [field, output.msg ?? 'Invalid value'].filter(Boolean).join(': ');
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits.ts';
-import { atMost, codePoints, isVisible, plainText } from './text.ts';
+import { atMost, codePoints, isVisible, oneLine, plainText } from './text.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'free', 'expired', 'cancelled'] as const;
 
@@ -62,7 +62,7 @@ export const signupRequest = v.object({
   name: v.pipe(
     plainText,
     // 'K. R. Narayanan', 'Md. Ali': initials have dots, which the pattern does not know.
-    v.transform((text) => text.replace(/[. ]+/g, ' ').trim()),
+    v.transform((text) => oneLine(text.replaceAll('.', ' '))),
     v.nonEmpty('Name is required'),
     atMost(limits.nameCharacters, 'Name must be less than 100 characters'),
     v.regex(nameCharacters, 'Name can only contain letters, spaces, hyphens, and apostrophes'),
@@ -100,7 +100,7 @@ export const changePasswordRequest = v.object({
 export const profileUpdate = v.object({
   name: v.pipe(
     plainText,
-    v.trim(),
+    v.transform(oneLine),
     v.nonEmpty('Name is required'),
     v.check(isVisible, 'Name is required'),
     atMost(limits.nameCharacters, 'Name is too long'),

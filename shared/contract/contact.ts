@@ -14,4 +14,13 @@ export const contactRequest = v.object({
   message: required('Message', limits.contact.messageCharacters),
   /** A field that people do not see; whoever fills it is not a person. */
   website: v.optional(v.pipe(plainText, v.maxLength(500))),
+  /**
+   * The access token of who is signed in, expired or not. It only tells whether the address is the writer's own: a
+   * message is never refused because a session has ended.
+   */
+  session: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2_000))), undefined),
 });
+export type ContactMessage = Omit<v.InferOutput<typeof contactRequest>, 'website' | 'session'>;
+
+/** `reference` names the message in the mails about it; `receipt` says whether its writer is sent one. */
+export const contactResponse = v.object({ message: v.string(), reference: v.string(), receipt: v.boolean() });

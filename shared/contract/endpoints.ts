@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as auth from './auth.ts';
 import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
-import { contactRequest } from './contact.ts';
+import { contactRequest, contactResponse } from './contact.ts';
 import {
   changeConversation,
   deleteConversation,
@@ -249,7 +249,7 @@ export const sendContactMessage = {
   partners: 'never',
   summary: 'Write to the consultancy',
   request: contactRequest,
-  response: auth.messageResponse,
+  response: contactResponse,
   errors: [422, 429],
 } as const satisfies Endpoint;
 

@@ -25,6 +25,15 @@ export const plainText = v.pipe(
   v.check((text) => text === wellFormed(text) && !FORBIDDEN.test(text), 'Contains characters that cannot be used'),
 );
 
+/** What nobody sees: the controls that were not refused, and marks that turn the reading direction or join nothing. */
+const UNSEEN = /[\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/**
+ * A text as one line: composed letters (Unicode NFC), single spaces, no control and nothing that turns the reading
+ * direction, so that what looks the same is the same. Joiners stay: Indian scripts need them.
+ */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+
 /** What of a text from outside (a language model, a payment provider) can be stored. */
 export const storable = (text: string): string => text.toWellFormed().replace(new RegExp(FORBIDDEN, 'g'), '');
 

@@ -2,5 +2,20 @@
 export const hasAcceptedDomain = (email: string, domain: string): boolean =>
   domain === '' || email.toLowerCase().endsWith(`@${domain}`);
 
+/** Whether what is typed so far can become no address of the accepted mail service any more. */
+export function isOtherDomain(typed: string, domain: string): boolean {
+  const at = typed.lastIndexOf('@');
+  return (
+    domain !== '' &&
+    at >= 0 &&
+    !domain.startsWith(
+      typed
+        .slice(at + 1)
+        .trim()
+        .toLowerCase(),
+    )
+  );
+}
+
 export const signupDomainText = (domain: string): string => `Only ${domain} email addresses are currently supported`;
 export const forgotDomainText = (domain: string): string => `Only ${domain} email addresses are supported`;

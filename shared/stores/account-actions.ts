@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
-import { ApiError, UNEXPECTED } from '../api/api-error.ts';
+import { ApiError, saidBy, TRY_AGAIN } from '../api/api-error.ts';
 import type { Profile, SignupRequest } from '../contract/auth.ts';
-import { errorBody } from '../contract/errors.ts';
 import { signupErrorText } from '../rules/account-errors.ts';
 import type { FormErrors } from '../rules/check-form.ts';
+import { fieldErrors } from '../rules/field-problems.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type Failure = {
@@ -12,6 +11,8 @@ export type Failure = {
   readonly text: string;
   /** The reason, where the text names only what failed. */
   readonly reason: string | null;
+  /** Why it failed, or what to do about it: for places that have said already what failed. */
+  readonly advice: string;
   /** The person has an account already. */
   readonly offerLogin: boolean;
   /** What the server says of single fields, by their names on the wire. */
@@ -47,6 +48,9 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
       }
     },
 
+    /** The one mail service whose addresses are accepted; empty for all, and while the server does not say. */
+    acceptedDomain: (): Promise<string> => api.acceptedDomain().catch(() => ''),
+
     resendVerification: (email: string) =>
       attempt('Failed to resend verification email', () => api.resendVerification(email)),
 
@@ -79,7 +83,7 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
   };
 }
 
-const PLAIN = { reason: null, offerLogin: false, fields: {}, status: 0 };
+const PLAIN = { reason: null, advice: TRY_AGAIN, offerLogin: false, fields: {}, status: 0 };
 
 /** Runs a call; a failure comes as words, the server's own or `fallback`. */
 export async function attempt<T>(fallback: string, task: () => Promise<T>): Promise<Outcome<T>> {
@@ -93,18 +97,11 @@ export async function attempt<T>(fallback: string, task: () => Promise<T>): Prom
 /** The server's own words where it has some, else the fallback. */
 function toFailure(cause: unknown, fallback: string): Failure {
   if (!(cause instanceof ApiError)) return { ...PLAIN, text: fallback };
-  const text = cause.message === UNEXPECTED ? fallback : cause.message;
-  return { ...PLAIN, text, fields: fieldErrors(cause.body), status: cause.status };
+  const said = saidBy(cause);
+  const { body, status } = cause;
+  return { ...PLAIN, text: said ?? fallback, advice: said ?? TRY_AGAIN, fields: fieldErrors(body), status };
 }
 
 function withReason(failure: Failure, text: string): Failure {
   return { ...failure, text, reason: failure.text === text || failure.text === '' ? null : failure.text };
-}
-
-function fieldErrors(body: unknown): FormErrors {
-  const { success, output } = v.safeParse(errorBody, body);
-  if (!success || typeof output.detail === 'string') return {};
-  const errors: Record<string, string> = {};
-  for (const { loc, msg } of output.detail) errors[String(loc.at(-1))] ??= msg;
-  return errors;
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, saidBy } from '../api/api-error.ts';
 import type { Profile, Session, SignupRequest, User } from '../contract/auth.ts';
 import { toJson } from '../rules/json.ts';
 import { readStoredSession, type StoredSession } from '../rules/stored-session.ts';
@@ -150,7 +150,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         try {
           signIn(await api.login({ email, password, devices: deps.devices.all() }, deps.guestToken()));
         } catch (cause) {
-          setState({ error: cause instanceof ApiError ? cause.message : 'Login failed. Please try again.' });
+          setState({ error: saidBy(cause) ?? 'Login failed. Please try again.' });
           throw cause;
         }
         deps.onSignedIn();

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError, UNEXPECTED } from '../api/api-error.ts';
+import { ApiError, saidBy, TRY_AGAIN } from '../api/api-error.ts';
 import type { PaymentHistory, PaymentsApi } from '../api/payments-api.ts';
 import type { Currency, Subscription } from '../contract/payments.ts';
 import { displayName } from '../rules/display-name.ts';
@@ -146,7 +146,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
         take(await api.cancel());
         return null;
       } catch (cause) {
-        return cause instanceof ApiError && cause.message !== UNEXPECTED ? cause.message : 'Please try again.';
+        return saidBy(cause) ?? TRY_AGAIN;
       }
     },
     history: (page) => api.history(page),
@@ -170,10 +170,11 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
 
 const INITIATE = 'Failed to initiate payment';
 
+/** What failed, why, and what to do. */
 function refusalText(cause: unknown): string {
-  if (cause instanceof CheckoutUnavailable) return cause.message;
-  if (!(cause instanceof ApiError) || cause.message === INITIATE) return INITIATE;
+  const said = cause instanceof CheckoutUnavailable ? cause.message : saidBy(cause);
+  if (said === null || said === INITIATE) return `${INITIATE}. ${TRY_AGAIN}`;
   // Refusals with a reason of their own: the plan is there already, or an earlier payment has arrived.
-  if (cause.status === 409) return cause.message;
-  return cause.message === UNEXPECTED ? INITIATE : `${INITIATE}. ${cause.message}`;
+  const complete = cause instanceof CheckoutUnavailable || (cause instanceof ApiError && cause.status === 409);
+  return complete ? said : `${INITIATE}. ${said}`;
 }

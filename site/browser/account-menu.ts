@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/auth.ts';
 import { createBrowserStorage, STORAGE_CHANGED } from '#shared/platform/browser-storage.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
-import { readStoredSession } from '#shared/rules/stored-session.ts';
+import { readStoredSession, type StoredSession } from '#shared/rules/stored-session.ts';
 import { closeMenus } from './menu.ts';
 
 const KEY = 'auth-storage';
@@ -32,5 +32,7 @@ export function startAccountMenu(page: Document, view: Window): void {
 
 const NOBODY = { initials: '', name: displayName(null), email: '' };
 
-/** The signed-in user as the session store keeps it; null when nobody is, or what is kept is not ours. */
-export const readUser = (): User | null => readStoredSession(createBrowserStorage().get(KEY))?.user ?? null;
+/** The session as its store keeps it; null when nobody is signed in, or what is kept is not ours. */
+export const readSession = (): StoredSession | null => readStoredSession(createBrowserStorage().get(KEY));
+
+const readUser = (): User | null => readSession()?.user ?? null;

@@ -1,8 +1,10 @@
-import { readUser } from './account-menu.ts';
-import { fieldErrors } from './field-errors.ts';
+import type { FormErrors } from '#shared/rules/check-form.ts';
+import { CONTACT_REPLY, CONTACT_SENT } from '#shared/rules/contact-words.ts';
+import { fieldErrors } from '#shared/rules/field-problems.ts';
+import { readSession } from './account-menu.ts';
 import { showToast } from './toast.ts';
 
-const SENT = { title: 'Message sent successfully!', text: "We'll get back to you within 24 hours." };
+const SENT = { title: CONTACT_SENT, text: CONTACT_REPLY };
 const FAILED = { title: 'Error sending message', text: 'Please try again later.', failed: true };
 const REFUSED = { title: 'Error sending message', text: 'Please look at the marked fields.', failed: true };
 const TIMEOUT_MS = 30_000;
@@ -23,16 +25,18 @@ export function startContactForm(page: Document): void {
     button.disabled = true;
     sent?.removeAttribute('data-shown');
     button.textContent = 'Sending...';
-    const errors = await send(form);
+    const { email } = readValues(form);
+    const result = await send(form);
     button.disabled = false;
     button.textContent = label;
-    const invalid = showErrors(form, errors ?? new Map());
-    if (errors === undefined) {
+    const invalid = showErrors(form, result.errors ?? {});
+    if (!result.errors) {
       form.reset();
-      // A toast goes; that the message has arrived stays above the form.
+      // A toast goes; that the message has arrived, and how to name it, stays above the form.
       sent?.setAttribute('data-shown', '');
+      tell(sent, { reference: result.reference, email: result.receipt ? email : '' });
     }
-    showToast(toasts, errors === undefined ? SENT : invalid ? REFUSED : FAILED);
+    showToast(toasts, result.errors ? (invalid ? REFUSED : FAILED) : SENT);
     // A disabled button has lost the focus; a refused field is where the visitor has to go.
     if (invalid) invalid.focus();
     else if (page.activeElement === page.body) button.focus();
@@ -41,7 +45,7 @@ export function startContactForm(page: Document): void {
 
 /** Puts in what is known: who is signed in, and the subject that a link of ours has named. Leaves what was typed. */
 function prefill(form: HTMLFormElement): void {
-  const user = readUser();
+  const user = readSession()?.user;
   const known = { name: user?.name, email: user?.email, subject: new URLSearchParams(location.search).get('subject') };
   for (const [name, value] of Object.entries(known)) {
     const field = form.elements.namedItem(name);
@@ -49,29 +53,48 @@ function prefill(form: HTMLFormElement): void {
   }
 }
 
-/** Posts the form; undefined is success, else what the server says of each field, which may be nothing. */
-async function send(form: HTMLFormElement): Promise<ReadonlyMap<string, string> | undefined> {
-  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+type Sent = { readonly reference: string; readonly receipt: boolean };
+type Result = ({ readonly errors: null } & Sent) | { readonly errors: FormErrors };
+
+/** Posts the form; a message that was not taken comes with what the server says of each field, which may be nothing. */
+async function send(form: HTMLFormElement): Promise<Result> {
+  const session = readSession()?.accessToken;
   try {
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(Object.fromEntries(filled)),
+      body: JSON.stringify({ ...readValues(form), session }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok) return undefined;
-    return response.status === 422 ? fieldErrors(await response.json()) : new Map();
+    const answer: unknown = await response.json();
+    if (!response.ok) return { errors: fieldErrors(answer) };
+    return { errors: null, ...(isSent(answer) ? answer : { reference: '', receipt: false }) };
   } catch {
     // No connection, a timeout, or an answer that is no JSON: all are told to the visitor by the same toast.
-    return new Map();
+    return { errors: {} };
+  }
+}
+
+const isSent = (answer: unknown): answer is Sent =>
+  typeof answer === 'object' && answer !== null && 'reference' in answer && 'receipt' in answer;
+
+/** What was filled in, by field. */
+const readValues = (form: HTMLFormElement): Readonly<Record<string, FormDataEntryValue>> =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
+
+/** Puts words into the places of a message that wait for them. */
+function tell(place: HTMLElement | null, words: Readonly<Record<string, unknown>>): void {
+  for (const part of place?.querySelectorAll<HTMLElement>('[data-told]') ?? []) {
+    part.textContent = String(words[part.dataset.told ?? ''] ?? '');
+    part.closest('p')?.toggleAttribute('hidden', part.textContent === '');
   }
 }
 
 /** Writes each message under its field and takes old ones away; returns the first field that has one. */
-function showErrors(form: HTMLFormElement, errors: ReadonlyMap<string, string>): HTMLElement | undefined {
+function showErrors(form: HTMLFormElement, errors: FormErrors): HTMLElement | undefined {
   let first: HTMLElement | undefined;
   for (const field of form.querySelectorAll<HTMLElement>('input, textarea')) {
-    const message = errors.get(field.getAttribute('name') ?? '');
+    const message = errors[field.getAttribute('name') ?? ''];
     field.parentElement?.querySelector('.field-error')?.remove();
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');

@@ -14,7 +14,7 @@ export function DeleteAccount({ exit, onClose }: DeleteAccountProps) {
     const outcome = await account().deleteAccount();
     if (outcome.ok) return false;
     exit.current = null;
-    toasts().show({ title: 'Failed to delete account', text: outcome.failure.text, failed: true });
+    toasts().show({ title: 'Failed to delete account', text: outcome.failure.advice, failed: true });
     return true;
   };
   return (

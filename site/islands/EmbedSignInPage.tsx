@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, UNEXPECTED } from '#shared/api/api-error.ts';
+import { saidBy, TRY_AGAIN } from '#shared/api/api-error.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
@@ -63,8 +63,7 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
       await handOver(request);
       if (request.plan === null) setView({ name: 'done' });
     } catch (cause) {
-      const said = cause instanceof ApiError && cause.message !== UNEXPECTED;
-      setFailure(said ? cause.message : 'Something went wrong. Please try again.');
+      setFailure(saidBy(cause) ?? 'Something went wrong. Please try again.');
     }
     busy.current = false;
     setSending(false);
@@ -140,7 +139,7 @@ async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
     void readVouch(request).then(onVoucher);
     return { name: 'asking', request, partner };
   } catch (cause) {
-    return stopped('Something went wrong', cause instanceof ApiError ? cause.message : 'Please try again.');
+    return stopped('Something went wrong', saidBy(cause) ?? TRY_AGAIN);
   }
 }
 

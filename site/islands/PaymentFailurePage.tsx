@@ -6,6 +6,7 @@ import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { mailLink } from '#site/rules/mail-link.ts';
 import { OtherPayer } from './OtherPayer.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
 import { countPaymentAttempt, paymentAttempt } from './payment-attempts.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { Fact, Facts } from './SubscriptionFacts.tsx';
@@ -26,17 +27,9 @@ function Failed({ support }: { support: string }) {
   const arrived = useArrived(query);
   if (arrived)
     return (
-      <div className="aa-step">
-        <StepTitle level={1} focus>
-          This payment has arrived
-        </StepTitle>
-        <p role="status">The bank has confirmed it after all: your plan is active, and you need not pay again.</p>
-        <div className="aa-form-actions">
-          <a className="aa-form-button" href="/subscription">
-            View Subscription
-          </a>
-        </div>
-      </div>
+      <PaymentNotice title="This payment has arrived">
+        The bank has confirmed it after all: your plan is active, and you need not pay again.
+      </PaymentNotice>
     );
   const { description, fix } = PAYMENT_ERRORS[query.code];
   const attempt = paymentAttempt();

@@ -33,7 +33,7 @@ function OwnProfile() {
     // Another account has taken the page over: there is nothing to say to its user.
     if (!box.current) return;
     if (outcome.ok) return setProfile(outcome.value);
-    setProblem(outcome.failure.text);
+    setProblem(outcome.failure.advice);
     toasts().show({ title: 'Failed to fetch profile', failed: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
@@ -45,7 +45,7 @@ function OwnProfile() {
     if (problem !== null)
       return (
         <div className="aa-step">
-          <p role="alert">{problem}</p>
+          <p role="alert">Your profile could not be loaded. {problem}</p>
           <div className="aa-form-actions">
             <button className="aa-form-button" type="button" onClick={load}>
               Retry

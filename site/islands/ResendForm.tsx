@@ -14,6 +14,7 @@ export function ResendForm() {
         check={checkEmail}
         send={async (values) => {
           const outcome = await account().resendVerification(values('email').trim());
+          if (!outcome.ok && outcome.failure.fields.email) return outcome.failure;
           toasts().show(resendToast(outcome, 'If this address waits to be verified, a new link is on its way.'));
           return null;
         }}

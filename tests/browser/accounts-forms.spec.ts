@@ -140,6 +140,42 @@ test('an address with an account: the sign-up page says so and leads to sign in'
   await expect(page.getByRole('link', { name: 'Go to login page' })).toHaveAttribute('href', '/login');
 });
 
+test.describe('an address of another mail service is told so while it is typed', () => {
+  for (const [path, text] of [
+    ['/signup', 'Only gmail.com email addresses are currently supported'],
+    ['/forgot-password', 'Only gmail.com email addresses are supported'],
+  ] as const)
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const email = page.getByLabel('Email');
+      await email.pressSequentially('asha@y');
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+      await expect(email).toHaveAccessibleDescription(text);
+      await email.fill('asha@gmai');
+      await expect(page.getByText(text)).toBeHidden();
+      await email.fill('asha@gmail.com.example');
+      await expect(page.getByText(text)).toBeVisible();
+      await email.fill('Asha@GMAIL.com');
+      await expect(page.getByText(text)).toBeHidden();
+    });
+
+  test('said once also when it is sent all the same', async ({ page }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('asha@example.org');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expectFieldError(page, 'email', 'Only gmail.com email addresses are supported');
+    await expect(page.getByText('Only gmail.com email addresses are supported')).toHaveCount(1);
+  });
+
+  test('a server that does not say which is asked by sending', async ({ page }) => {
+    await page.route('**/api/v1/chat/health', (route) => route.abort());
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('asha@example.org');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expectFieldError(page, 'email', 'Only gmail.com email addresses are supported');
+  });
+});
+
 test.describe('failures on the way are told in the words of the form', () => {
   async function fillSignup(page: Page) {
     await page.goto('/signup');
@@ -160,14 +196,19 @@ test.describe('failures on the way are told in the words of the form', () => {
     await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
   });
 
-  test('sign up: problems of fields that the form does not have are joined pairs', async ({ page }) => {
+  test('sign up: what the server says of a field stands there, the rest below in words, never by wire names', async ({
+    page,
+  }) => {
     const detail = [
       { loc: ['body', 'password'], msg: 'Too short', type: 'x' },
-      { loc: ['body', 'referral'], msg: 'Unknown', type: 'x' },
+      { loc: ['body', 'referral_code'], msg: 'Unknown', type: 'x' },
+      { loc: ['body', 'devices'], msg: 'Too many', type: 'x' },
     ];
     await page.route('**/api/v1/auth/signup', (route) => route.fulfill({ status: 422, json: { detail } }));
     await fillSignup(page);
-    await expect(page.getByRole('alert')).toContainText('password: Too short, referral: Unknown');
+    await expectFieldError(page, 'password', 'Too short');
+    await expect(field(page, 'password')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('Referral code: Unknown, Devices: Too many');
   });
 
   test('sign in', async ({ page }) => {
@@ -218,14 +259,16 @@ test.describe('failures on the way are told in the words of the form', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid response format from server');
   });
 
-  test('profile and settings say it in a toast', async ({ page }) => {
+  test('profile and settings say in a toast what failed, once, and beside it what to do', async ({ page }) => {
     await signedInPerson(page, '/profile');
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.locator('.aa-toast')).toContainText('Failed to update profile');
+    await expect(page.locator('form').getByRole('alert')).toHaveText('Please try again in a moment.');
     await page.reload();
     await expect(page.locator('.aa-toast')).toContainText('Failed to fetch profile');
+    await expect(page.getByText('Your profile could not be loaded. Please try again in a moment.')).toBeVisible();
     await page.route('**/api/v1/users/me/change-password', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/settings');
     await field(page, 'current_password').fill(PASSWORD);
@@ -233,9 +276,12 @@ test.describe('failures on the way are told in the words of the form', () => {
     await field(page, 'confirm_password').fill('Another horse 43 battery');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.locator('.aa-toast')).toContainText('Failed to change password');
+    await expect(page.locator('form').getByRole('alert')).toHaveText('Please try again in a moment.');
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('button', { name: 'Yes, delete my account' }).click();
-    await expect(page.locator('.aa-toast').last()).toContainText('Failed to delete account');
+    await expect(page.locator('.aa-toast').last()).toContainText(
+      /^Failed to delete accountPlease try again in a moment\.$/,
+    );
     await expect(page).toHaveURL(/\/settings$/);
   });
 });

@@ -212,6 +212,26 @@ test('signing out in one tab signs the other out', async ({ page, context }) => 
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`signing in, going on and signing out leaves no error in the console (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.emulateMedia({ reducedMotion });
+    await signedInPerson(page, '/profile');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+    await expect(page.getByText('6 of 6 programs')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
 test('signing out clears the session even when the call fails', async ({ page }) => {
   await signedInPerson(page, '/profile');
   await page.route('**/api/v1/auth/logout', (route) => route.abort());

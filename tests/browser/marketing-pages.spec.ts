@@ -12,8 +12,10 @@ test.describe('the contact form', () => {
   test('sends the message, says so and is empty again', async ({ page }) => {
     // Other tests' mails are in the same box.
     const subject = `Profile review ${crypto.randomUUID()}`;
+    const email = `asha.${crypto.randomUUID()}@gmail.com`;
     await page.goto('/contact#contact-form');
     await fillIn(page, subject);
+    await page.getByLabel('Email').fill(email);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -29,11 +31,19 @@ test.describe('the contact form', () => {
       "Message sent successfully!We'll get back to you within 24 hours.",
     );
     await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Message sent successfully!' })).toBeVisible();
+    const lasting = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
+    await expect(lasting).toContainText("We'll get back to you within 24 hours.");
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-    const mails: { subject: string }[] = await (await page.request.get('/dev/mailbox.json')).json();
-    expect(mails.filter((mail) => mail.subject === `Contact form: ${subject}`)).toHaveLength(1);
+    const mails: { to: string; subject: string; text: string }[] = await (
+      await page.request.get('/dev/mailbox.json')
+    ).json();
+    const [mail, ...others] = mails.filter((one) => one.subject === `Contact form: ${subject}`);
+    expect(others).toEqual([]);
+    const reference = /Reference: (\w+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
+    await expect(lasting).toContainText(`A confirmation is on its way to ${email}.`);
+    await expect(lasting).toContainText(`Your message is number ${reference}.`);
+    expect(mails.find(({ to }) => to === email)?.subject).toBe(`We have received your message (${reference})`);
   });
 
   test('keeps the message when it could not be sent, and says so', async ({ page }) => {

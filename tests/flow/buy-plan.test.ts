@@ -163,7 +163,12 @@ test.each([
   [
     'the provider fails',
     async () => Response.json({ detail: 'Failed to initiate payment' }, { status: 502 }),
-    'Failed to initiate payment',
+    'Failed to initiate payment. Please try again in a moment.',
+  ],
+  [
+    'the server fails and does not say why',
+    async () => Response.json({ detail: 'An unexpected error occurred' }, { status: 500 }),
+    'Failed to initiate payment. Please try again in a moment.',
   ],
   [
     'the plan is there',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages } from '#server/contact/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
-import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
+import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
 import { createSmtpServer, readable } from '#tests/support/smtp-server.ts';
 
 const SALES = 'sales@galenabroad.example';
@@ -106,8 +106,8 @@ test('the mail can be answered, and no field of the form reaches another header 
   await mailing.postman.deliverDue();
   await mailing.close();
   await smtp.close();
-  expect(smtp.received.map(({ to }) => to)).toEqual([[`<${SALES}>`]]);
-  const [mail] = smtp.received;
+  expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(['<asha@gmail.com>', `<${SALES}>`]);
+  const mail = smtp.received.find(({ to }) => to.includes(`<${SALES}>`));
   const headers = mail ? (readable(mail).split('\n\n')[0] ?? '') : '';
   expect(headers).toMatch(/^Reply-To: asha@gmail\.com$/m);
   expect(headers).toMatch(/^Subject: Contact form: Visa Bcc: victim@gmail\.com Helloexe$/m);
@@ -172,6 +172,74 @@ describe('without JavaScript', () => {
       await send({}),
     ].map(({ status }) => status);
     expect(statuses).toEqual([303, 303, 403, 403, 403]);
+  });
+});
+
+describe('the writer is told that the message has arrived', () => {
+  const hostile = {
+    ...MESSAGE,
+    email: 'stranger@gmail.com',
+    name: 'Win https://evil.example',
+    subject: 'Prize at https://evil.example',
+    message: 'Claim your prize: https://evil.example/now',
+  };
+
+  test('with the number that the consultancy reads too, and when an answer comes', async () => {
+    const { body } = await world.send('/contact', { ...MESSAGE, email: 'Asha.Rao@gmail.com' });
+    expect(body).toMatchObject({ message: 'Message sent successfully!', receipt: true });
+    const [receipt] = await world.mailsTo('asha.rao@gmail.com');
+    expect(receipt?.subject).toBe(`We have received your message (${body.reference})`);
+    for (const words of [body.reference, "We'll get back to you within 24 hours."])
+      expect(receipt?.text).toContain(words);
+    expect((await world.mailsTo(SALES))[0]?.text).toContain(`Reference: ${body.reference}`);
+    expect((await stored())[0]?.id.toUpperCase().startsWith(body.reference)).toBe(true);
+  });
+
+  test('an address that anybody could have typed gets nothing that the writer wrote, not one link', async () => {
+    await world.send('/contact', hostile);
+    const [receipt] = await world.mailsTo(hostile.email);
+    for (const part of [receipt?.subject, receipt?.text, receipt?.html]) expect(part).not.toMatch(/evil|prize|win/i);
+    expect(receipt?.links).toEqual([]);
+  });
+
+  test('who is signed in with the address gets back what they wrote, also after a pause', async () => {
+    const { email, session } = await world.signUpAndVerify();
+    world.pass(2 * 3_600_000);
+    await world.send('/contact', { ...MESSAGE, email, session: session.access_token });
+    const [receipt] = await world.mailsTo(email);
+    for (const words of ['Profile review', 'I am in my sixth semester.', 'Which countries suit 62%?'])
+      expect(receipt?.text).toContain(words);
+  });
+
+  test('somebody else’s address, an ended session or a made-up one prove nothing, and the message is taken', async () => {
+    const { email, session } = await world.signUpAndVerify();
+    const ended = (await world.login({ email, password: PASSWORD })).body.access_token;
+    await world.send('/auth/logout', undefined, { bearer: ended });
+    const tries = [
+      { ...hostile, session: session.access_token },
+      { ...hostile, email, session: ended },
+      { ...hostile, email, session: 'a.b.c' },
+      { ...hostile, email, session: 'x'.repeat(5_000) },
+    ];
+    for (const body of tries) expect((await world.send('/contact', body)).status).toBe(200);
+    const mails = [...(await world.mailsTo(hostile.email)), ...(await world.mailsTo(email))];
+    const receipts = mails.filter(({ subject }) => subject.startsWith('We have received'));
+    expect(receipts).toHaveLength(4);
+    for (const { text } of receipts) expect(text).not.toMatch(/evil|prize/i);
+  });
+
+  test('one address gets three a day, from wherever they come; the messages are kept, and nobody is promised a mail', async () => {
+    const receipts = [];
+    for (let turn = 0; turn < 4; turn++)
+      receipts.push((await world.send('/contact', { ...MESSAGE, email: 'often@gmail.com' })).body.receipt);
+    expect(receipts).toEqual([true, true, true, false]);
+    expect(await world.mailsTo('often@gmail.com')).toHaveLength(3);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test('a program that fills the hidden field sends nobody a mail', async () => {
+    await world.send('/contact', { ...MESSAGE, email: 'nobody@gmail.com', website: 'x' });
+    expect(await world.mailsTo('nobody@gmail.com')).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
 let world: TestApp;
@@ -20,9 +22,26 @@ test('a field that is missing or of another kind is named in a sentence for peop
   ]);
 });
 
-test('who is not signed in is told so before anything is said of what they sent', async () => {
-  const order = await world.app.request('/api/v1/payments/create-order', post({}));
-  expect([order.status, await order.json()]).toEqual([401, { detail: 'Please sign in again' }]);
+describe('who is not signed in is told so before anything is said of what they sent', () => {
+  const calls = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth !== 'none');
+  const bad = { authorization: 'Bearer a.b.c', 'content-type': 'application/json', 'idempotency-key': ' ' };
+
+  test.each(calls)('%s with a bearer that is not good', async (_, { method, path }) => {
+    const address = `${API_PREFIX}${path.replace(/\{\w+\}/g, '%21')}?page=x&limit=x&size=x`;
+    const body = method === 'GET' ? {} : { body: '{"half' };
+    const answer = await world.app.request(address, { method, headers: bad, ...body });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ detail: 'Please sign in again' }),
+    ]);
+  });
+
+  test.each(calls.filter(([, { auth }]) => auth === 'bearer'))('%s without one', async (_, { method, path }) => {
+    const address = `${API_PREFIX}${path.replace(/\{\w+\}/g, '%21')}?page=x&limit=x`;
+    const body = method === 'GET' ? {} : { body: '{"half' };
+    const answer = await world.app.request(address, { method, ...body });
+    expect(answer.status).toBe(401);
+  });
 });
 
 describe('a body that is not a chat request is refused in words', () => {

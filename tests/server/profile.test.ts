@@ -28,6 +28,19 @@ test('name and phone are changed; a phone that is left out is gone', async () =>
 });
 
 test.each([
+  ['Jose\u0301', 'José'],
+  ['Asha\u00A0\t\u2003Rao\n', 'Asha Rao'],
+  ['Asha\u202E\u2066 Rao\u200B', 'Asha Rao'],
+  ['Asha\u0085\u007F Rao', 'Asha Rao'],
+  // A joiner that Devanagari needs.
+  ['श\u200Dरद', 'श\u200Dरद'],
+])('the name %j is kept as it looks, %j, as at sign-up', async (name, kept) => {
+  const person = await world.signUpAndVerify();
+  expect((await put(person, { name })).body.name).toBe(kept);
+  if (!kept.includes('\u200D')) expect((await world.signUpAndVerify({ name })).session.user.name).toBe(kept);
+});
+
+test.each([
   [{ name: '' }, 'Name is required'],
   [{ name: ' \u200b ' }, 'Name is required'],
   [{ name: 'x'.repeat(101) }, 'Name is too long'],

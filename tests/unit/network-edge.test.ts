@@ -25,10 +25,10 @@ describe('the text of an error', () => {
           { loc: ['body', 'name'], msg: 'Name is required' },
         ],
       },
-      'email: Email is required, name: Name is required',
+      'Email: Email is required, Name: Name is required',
     ],
     [{ detail: [] }, 'Validation failed'],
-    [{ detail: [{ loc: ['body', 'email'] }, 7] }, 'email: Invalid value, Invalid value'],
+    [{ detail: [{ loc: ['body', 'email'] }, 7] }, 'Email: Invalid value, Invalid value'],
   ])('%j', async (body, text) => {
     expect((await fromResponse(Response.json(body, { status: 422 }))).message).toBe(text);
   });

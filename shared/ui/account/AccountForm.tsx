@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormErrors } from '#shared/rules/check-form.ts';
+import { problemText } from '#shared/rules/field-problems.ts';
 import type { Failure } from '#shared/stores/account-actions.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { FormProvider } from './form-context.ts';
@@ -47,7 +48,8 @@ export function AccountForm(props: AccountFormProps) {
   const { errors, failure, refusals, failures } = state;
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const refuse = (wrong: FormErrors) => setState({ ...IDLE, errors: wrong, refusals: refusals + 1, failures });
+  const refuse = (wrong: FormErrors, rest: Failure | null = null) =>
+    setState({ ...IDLE, errors: wrong, failure: rest, refusals: refusals + 1, failures: failures + 1 });
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -63,8 +65,9 @@ export function AccountForm(props: AccountFormProps) {
     setState({ ...state, sending: true });
     const refused = await send(values);
     sending.current = false;
-    if (refused && isAboutFields(refused, form.current)) refuse(refused.fields);
-    else setState({ ...IDLE, failure: refused, refusals, failures: failures + 1 });
+    const { here, rest } = sortProblems(refused, form.current);
+    if (Object.keys(here).length > 0) refuse(here, rest);
+    else setState({ ...IDLE, failure: rest, refusals, failures: failures + 1 });
   };
   const forgetError = (event: FormEvent<HTMLFormElement>) => {
     const name = event.target instanceof HTMLInputElement ? event.target.name : '';
@@ -101,9 +104,14 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 /** Problems of fields that the form has stand at those fields; everything else is said below the button. */
-function isAboutFields({ fields }: Failure, form: HTMLFormElement | null): boolean {
-  const names = Object.keys(fields);
-  return names.length > 0 && names.every((name) => form?.elements.namedItem(name));
+function sortProblems(failure: Failure | null, form: HTMLFormElement | null) {
+  const here: Record<string, string> = {};
+  const elsewhere: string[] = [];
+  for (const [field, text] of Object.entries(failure?.fields ?? {}))
+    if (form?.elements.namedItem(field)) here[field] = text;
+    else elsewhere.push(problemText({ field, text }));
+  if (!failure || Object.keys(here).length === 0) return { here, rest: failure };
+  return { here, rest: elsewhere.length > 0 ? { ...failure, text: elsewhere.join(', '), reason: null } : null };
 }
 
 function readValues(form: HTMLFormElement): FormValues {

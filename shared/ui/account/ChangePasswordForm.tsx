@@ -28,7 +28,8 @@ export function ChangePasswordForm({ account, email, onChanged, onFailed }: Chan
         });
         if (!outcome.ok) {
           onFailed(outcome.failure);
-          return outcome.failure;
+          // That it failed is said by who is told.
+          return { ...outcome.failure, text: outcome.failure.advice };
         }
         setRound(round + 1);
         onChanged();

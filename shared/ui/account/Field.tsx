@@ -10,6 +10,8 @@ export type FieldProps = Pick<
   readonly label: string;
   readonly optional?: boolean;
   readonly hint?: string;
+  /** What is said while one types, read out when it changes; empty while there is nothing to say. */
+  readonly notice?: string;
   /** Inside the field's box, after the input. */
   readonly end?: ReactNode;
 };
@@ -18,11 +20,11 @@ export type FieldProps = Pick<
  * One labelled input, with its hint and error tied to it. Uncontrolled: what a password manager fills in counts, and
  * what was typed before the page's scripts arrived stays.
  */
-export function Field({ name, label, optional, hint, end, type = 'text', ...input }: FieldProps) {
+export function Field({ name, label, optional, hint, notice, end, type = 'text', ...input }: FieldProps) {
   const form = useForm();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, notice && `${id}-notice`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="aa-form-field">
       <label className="aa-form-label" htmlFor={id}>
@@ -45,6 +47,11 @@ export function Field({ name, label, optional, hint, end, type = 'text', ...inpu
       {error && (
         <p className="aa-form-error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {notice !== undefined && (
+        <p className="aa-form-said" role="status" id={`${id}-notice`}>
+          {notice}
         </p>
       )}
       {hint && (

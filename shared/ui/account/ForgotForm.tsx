@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { forgotDomainText } from '#shared/rules/email-domain.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { AcceptedEmailField } from './AcceptedEmailField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkEmail } from './checks.ts';
-import { EmailField } from './EmailField.tsx';
 import { StepTitle } from './StepTitle.tsx';
 
 /** Asks for a reset link, then says that it is on its way. */
@@ -51,7 +52,7 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
         sendLabel="Send reset link"
         sendingLabel="Sending…"
       >
-        <EmailField />
+        <AcceptedEmailField account={account} text={forgotDomainText} />
       </AccountForm>
     </div>
   );

@@ -22,7 +22,8 @@ export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: P
         const outcome = await account().updateProfile({ name: values('name').trim(), phone: values('phone').trim() });
         if (outcome.ok) onSaved(outcome.value);
         else onFailed(outcome.failure);
-        return outcome.ok ? null : outcome.failure;
+        // That it failed is said by who is told.
+        return outcome.ok ? null : { ...outcome.failure, text: outcome.failure.advice };
       }}
       sendLabel="Save changes"
       sendingLabel="Saving…"

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { signupDomainText } from '#shared/rules/email-domain.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
 import { PolicyLinks } from '../PolicyLinks.tsx';
+import { AcceptedEmailField } from './AcceptedEmailField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkSignup, signupValues } from './checks.ts';
-import { EmailField } from './EmailField.tsx';
 import { Field } from './Field.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
@@ -42,7 +43,7 @@ export function SignupForm({ account, offer, login, onSignedUp, origin }: Signup
     >
       <p className="aa-form-hint">{offer}</p>
       <Field name="name" label="Full name" autoComplete="name" autoCapitalize="words" />
-      <EmailField />
+      <AcceptedEmailField account={account} text={signupDomainText} />
       <NewPasswordField name="password" label="Password" />
       <Field
         name="phone"

@@ -5,6 +5,10 @@ type Known = { readonly name?: string | undefined; readonly email?: string | und
 export function fillIn(box: HTMLElement | null, { name, email }: Known): void {
   for (const [field, value] of Object.entries({ name, email })) {
     const input = box?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
-    if (input && value !== undefined && input.value === '') input.value = value;
+    if (input && value !== undefined && input.value === '') {
+      input.value = value;
+      // As if it were typed, for what looks at a field while one types.
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   }
 }

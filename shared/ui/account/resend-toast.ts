@@ -10,7 +10,7 @@ export const LIMIT_REACHED = {
 /** What is said of a verification mail that was asked for again; `sent` when it went well. */
 export function resendToast(outcome: Outcome<void>, sent: string): Parameters<ToastStore['show']>[0] {
   if (outcome.ok) return { title: 'Verification Email Sent', text: sent };
-  const { status, text } = outcome.failure;
+  const { status, text, advice } = outcome.failure;
   if (status === 429 && text === LIMIT_REACHED.text) return LIMIT_REACHED;
-  return { title: 'Failed to Resend Email', text, failed: true };
+  return { title: 'Failed to Resend Email', text: advice, failed: true };
 }

@@ -1,0 +1,62 @@
+import type { ContactMessage } from '#shared/contract/contact.ts';
+import { CONTACT_REPLY } from '#shared/rules/contact-words.ts';
+import { emailKey } from '../accounts/email-address.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { type Letter, writeLetter } from '../mail/letter.ts';
+import { linesOf } from './contact-letter.ts';
+
+const HOUR = 3_600;
+
+type ReceiptOptions = {
+  readonly rateLimits: RateLimits;
+  readonly brand: string;
+  /** Where an answer to the receipt goes. */
+  readonly replyTo: string;
+};
+
+type Received = {
+  readonly message: ContactMessage;
+  readonly reference: string;
+  /** The address is known to be the writer's: they are signed in with it. */
+  readonly own: boolean;
+};
+
+/**
+ * The mail that tells a writer that the message has arrived. Anybody can type anybody's address: only to an address that
+ * is known to be the writer's it repeats what was written. To any other it says that a message came, in our words alone:
+ * no name, subject, text or link of the writer reaches a stranger. Few go to one address a day, and few in all.
+ */
+export function createReceipts({ rateLimits, brand, replyTo }: ReceiptOptions) {
+  const perReader = rateLimits({ name: 'contact-receipt', points: 3, seconds: 24 * HOUR });
+  const inAll = rateLimits({ name: 'contact-receipts', points: 300, seconds: HOUR });
+
+  /** Null when enough have been sent: the message counts all the same. */
+  return async function write(received: Received): Promise<Letter | null> {
+    try {
+      await perReader.consume(emailKey(received.message.email));
+      await inAll.consume('all');
+    } catch (cause) {
+      if (cause instanceof Problem) return null;
+      throw cause;
+    }
+    return { ...toLetter(received, brand), replyTo };
+  };
+}
+
+function toLetter({ message, reference, own }: Received, brand: string): Letter {
+  const written = own
+    ? [`Hello ${message.name}, this is what you wrote to us:`, message.subject, ...linesOf(message.message)]
+    : ['A message to us was written with the contact form of our site, and this address was given for the answer.'];
+  return writeLetter({
+    subject: `We have received your message (${reference})`,
+    brand,
+    title: 'We have received your message',
+    paragraphs: [...written, CONTACT_REPLY],
+    notes: [
+      `Reference: ${reference}`,
+      'To add something, answer this mail.',
+      ...(own ? [] : ['If you did not write to us, you need not do anything.']),
+    ],
+  });
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+
+/** In place of a payment page that has nothing to ask or to show: what is so, and the way to the plan. */
+export const PaymentNotice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="aa-step">
+    <StepTitle level={1} focus>
+      {title}
+    </StepTitle>
+    <p role="status">{children}</p>
+    <div className="aa-form-actions">
+      <a className="aa-form-button" href="/subscription">
+        View Subscription
+      </a>
+    </div>
+  </div>
+);
