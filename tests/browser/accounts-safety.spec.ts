@@ -45,7 +45,7 @@ test('a signed-in visitor sees neither a sign-in form nor Sign In in the header,
 }) => {
   await signedInPerson(page);
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'load' });
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();

@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   globalSetup: './start-product.ts',
   fullyParallel: true,
-  workers: 2,
+  // Half as many again as cores: each waits now and then for what is written or moves at a person's pace.
+  workers: '150%',
   // Nets for what hangs, not measures of anything: on a loaded machine everything takes its time.
   timeout: 240_000,
   expect: { timeout: 60_000 },

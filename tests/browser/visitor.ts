@@ -9,15 +9,14 @@ export const test = base.extend<{ leaks: string[] }>({
   baseURL: async ({}, use) => use(process.env.PRODUCT_ORIGIN ?? ''),
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
-  // A person does not act within the first milliseconds; what happens to those who do has tests of its own.
-  page: async ({ page }, use) => {
+  // A person does not act within the first milliseconds; what happens to those who do has tests of its own. A test that
+  // holds the scripts back asks for an earlier moment than the whole page (`waitUntil`), after which nothing is waited for.
+  page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      // Where a test holds the scripts back, there is nothing to wait for.
-      await page
-        .waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, { timeout: 3_000 })
-        .catch(() => undefined);
+      if (javaScriptEnabled !== false && options?.waitUntil === undefined)
+        await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, { timeout: 0 });
       return response;
     };
     await use(page);
