@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
 import { expect, test } from './visitor.ts';
 
@@ -143,7 +143,7 @@ test('axe finds nothing serious in the prompt, the modal and the verification di
 });
 
 async function expectNothingSerious(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findFaults(page);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { mailedLink, newPerson } from './person.ts';
 import { expect } from './visitor.ts';
 
@@ -48,6 +48,6 @@ export async function declineAndLeave(page: Page, reason: string): Promise<void>
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findFaults(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 }

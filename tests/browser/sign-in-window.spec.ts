@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
+import { findFaults } from './axe.ts';
 import { type Partners, startPartners } from './partner-page.ts';
 import { field, mailedLink, newPerson, personWithAccount, signedInPerson } from './person.ts';
 import { test as base, expect } from './visitor.ts';
@@ -148,7 +148,7 @@ for (const [colorScheme, width, height] of [
     for (const form of ['Create an account', 'Sign in']) {
       await expect(window.getByRole('button', { name: form, exact: true })).toBeVisible();
       expect(await window.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page: window }).analyze();
+      const violations = await findFaults(window);
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
       if (process.env.PICTURES)
         await window.screenshot({ path: `${process.env.PICTURES}/${width}-${form}.png`, fullPage: true });

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -83,4 +86,18 @@ test('an answer on its way is finished before the process ends', async () => {
   product.process.kill('SIGTERM');
   expect(await response.text()).toContain('"type":"done"');
   expect(await product.ended).toBe(0);
+});
+
+test('a product that a test has started ends with the test’s process, also when that is killed', async () => {
+  const support = new URL('../support/product.ts', import.meta.url).href;
+  const script = `const { startProduct } = await import('${support}'); console.log((await startProduct()).origin);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [origin] = await once(starter.stdout.setEncoding('utf8'), 'data');
+  const line = connect(Number(new URL(origin).port), 'localhost').on('error', () => undefined);
+  await once(line, 'connect');
+  starter.kill('SIGKILL');
+  if (!line.destroyed) await once(line, 'close');
+  await expect(fetch(origin)).rejects.toThrow();
 });
