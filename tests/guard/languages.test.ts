@@ -67,7 +67,7 @@ const SAID = [
 ];
 /** Files and sentences of them that only our own pages show, which speak English, or the console, or nobody. */
 const ELSEWHERE =
-  /(?:payment-errors|purchase-news|result-query|retention|route-guard|checkout-script|stored-session|in-app-browser|tab-lock)\.ts$/;
+  /(?:contact-words|payment-errors|purchase-news|result-query|retention|route-guard|checkout-script|stored-session|in-app-browser|tab-lock)\.ts$/;
 const UNSEEN = [
   /^Session refresh failed|^No (?:access|refresh) token available|^Another account is signed in now/,
   /^(?:You are signed out|Your account was created|If this address waits|.* is (?:already )?verified)/,
