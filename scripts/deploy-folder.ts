@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 
 /** What the server is made of. Everything else is only needed to build. */
-const CODE = ['server', 'shared/contract', 'shared/rules', 'scripts/partner.ts'];
+const CODE = ['server', 'shared/contract', 'shared/rules', 'scripts/partner.ts', 'scripts/usage.ts'];
 const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$/;
 
 type Manifest = {
@@ -28,7 +28,11 @@ export function writeDeployFolder(root: string, folder: string): void {
   const { name, version, imports, dependencies }: Manifest = readJson(join(root, 'package.json'));
   const lock: LockFile = readJson(join(root, 'package-lock.json'));
   const manifest = { name, version, dependencies, engines: { node: '>=24' } };
-  const scripts = { start: 'node start.mjs', partner: 'node --env-file-if-exists=.env scripts/partner.ts' };
+  const scripts = {
+    start: 'node start.mjs',
+    partner: 'node --env-file-if-exists=.env scripts/partner.ts',
+    usage: 'node --env-file-if-exists=.env scripts/usage.ts',
+  };
   const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));
   writeJson(join(folder, 'package.json'), { ...manifest, private: true, type: 'module', imports: own, scripts });
   const packages = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);

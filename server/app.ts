@@ -38,6 +38,7 @@ import { mountDevMailbox } from './mail/dev-mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createSmtp } from './mail/smtp.ts';
+import { eraseUsage, tidyUsage } from './model-usage/usage-book.ts';
 import { mountEmbedding } from './partners/embed-routes.ts';
 import { findPage } from './partners/partner-records.ts';
 import { erasePayer } from './payments/erase-payer.ts';
@@ -108,7 +109,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
       arrivalOf,
       readGuest: createGuestTokens(env.authSecrets).read,
       adoptGuest,
-      erasers: [eraseUser, erasePayer, eraseWriter],
+      erasers: [eraseUser, erasePayer, eraseWriter, eraseUsage],
     },
   });
   const api = createApi(app, accounts.optionalUser);
@@ -139,7 +140,10 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     mountWidgetFiles(app, build.newest, build.releases);
     mountSite(app, build.find, env);
   }
-  const housekeeper = createHousekeeper(deps, [(now) => tidyChat(deps.db, now), (now) => tidyAccounts(deps.db, now)]);
+  const housekeeper = createHousekeeper(
+    deps,
+    [tidyChat, tidyAccounts, tidyUsage].map((tidy) => (now: Date) => tidy(deps.db, now)),
+  );
   return {
     app,
     api,

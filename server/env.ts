@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { LanguageModelSettings } from './assistant/language-model/settings.ts';
+import { modelContradictions, modelSettings, modelVariables } from './assistant/model/environment.ts';
+import type { LanguageModelSettings } from './assistant/model/settings.ts';
 import { isLoopback } from './http/page-origin.ts';
 import { ACCEPTABLE } from './production-needs.ts';
 import type { AuthSecrets } from './signing-keys.ts';
@@ -93,11 +94,7 @@ const variables = v.object({
     ),
     'https://api.razorpay.com',
   ),
-  LLM_BASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/@]+(\/\S*)?$/, 'must begin with https:// or http://')),
-  ),
-  LLM_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7E]+$/, 'must be one word of plain characters'))),
-  LLM_MODEL: v.optional(v.string()),
+  ...modelVariables,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -199,7 +196,7 @@ function sentenceOf(issue: Issue): string {
 
 /** What may not be so together. */
 function contradictions(given: Source): string[] {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, LLM_BASE_URL, LLM_MODEL, LLM_API_KEY } = given;
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = given;
   const problems: string[] = [];
   if (given.NODE_ENV === 'production') {
     if (given.LIMITS === 'off') problems.push('LIMITS=off is for load tests: it is refused in production.');
@@ -212,9 +209,7 @@ function contradictions(given: Source): string[] {
   }
   if (Boolean(RAZORPAY_KEY_ID) !== Boolean(RAZORPAY_KEY_SECRET))
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together.');
-  if ((LLM_BASE_URL || LLM_MODEL || LLM_API_KEY) && !(LLM_BASE_URL && LLM_MODEL))
-    problems.push('LLM_BASE_URL and LLM_MODEL must be set together.');
-  return problems;
+  return [...problems, ...modelContradictions(given)];
 }
 
 function toEnv(env: Variables): Env {
@@ -241,7 +236,7 @@ function toEnv(env: Variables): Env {
     mailFrom: env.MAIL_FROM,
     salesEmail: env.SALES_EMAIL,
     razorpay: razorpaySettings(env),
-    languageModel: languageModelSettings(env),
+    languageModel: modelSettings(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -272,11 +267,6 @@ function reachOf(env: Variables, publicUrl: string): Env['standIns'] {
     sandbox: env.RAZORPAY_KEY_ID ? 'nobody' : reach('sandbox'),
     pages: reach('pages'),
   };
-}
-
-function languageModelSettings({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Variables) {
-  if (!LLM_BASE_URL || !LLM_MODEL) return null;
-  return { baseUrl: LLM_BASE_URL.replace(/\/+$/, ''), apiKey: LLM_API_KEY ?? null, model: LLM_MODEL };
 }
 
 function razorpaySettings(env: Variables): RazorpaySettings | null {

@@ -7,6 +7,8 @@ import { connect } from './db/connect.ts';
 import { type Env, readEnv } from './env.ts';
 import { CONNECTION_TIMEOUTS } from './http/connection-timeouts.ts';
 import { createLog } from './log/create-log.ts';
+import { usageDesk } from './model-usage/usage-report.ts';
+import { partnerDesk } from './partners/carry-out.ts';
 import { openOperatorChannel } from './partners/operator-channel.ts';
 import { createPartnerCommands } from './partners/partner-commands.ts';
 import { readRelease } from './partners/read-release.ts';
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
     ? null
     : await openOperatorChannel(
         env.dataDir,
-        createPartnerCommands(db, env, Date.now, () => readRelease(dist)),
+        [partnerDesk(createPartnerCommands(db, env, Date.now, () => readRelease(dist))), usageDesk(db, env, Date.now)],
         log,
       );
   if (env.smtpUrl || env.standIns.mailbox !== 'nobody') postman.start();

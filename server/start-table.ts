@@ -7,7 +7,7 @@ export function startTable(env: Env, brand: Brand): string {
     ['database', ...databaseOf(env)],
     ['mail', ...mailOf(env)],
     ['payment', ...paymentOf(env)],
-    ['model', ...(env.languageModel ? [REAL, env.languageModel.model] : [STAND_IN, 'the built-in guide answers'])],
+    ['model', ...modelOf(env)],
     ['brand', ...(brand.sample ? [STAND_IN, 'the sample of site/content/brand.json'] : [REAL, 'your own'])],
   ];
   const mode = env.production ? 'production' : `development, test pages for ${env.standIns.pages}`;
@@ -34,6 +34,21 @@ function paymentOf({ razorpay, standIns: { sandbox } }: Env): string[] {
   if (razorpay) return [REAL, 'Razorpay'];
   if (sandbox === 'nobody') return [NONE, 'nothing can be bought until RAZORPAY_KEY_ID is set'];
   return [STAND_IN, `a checkout of our own, no money moves${forWhom(sandbox)}`];
+}
+
+function modelOf({ languageModel }: Env): string[] {
+  if (!languageModel) return [STAND_IN, 'the built-in guide answers'];
+  const { writer, rewriter, fallback, tokensPerDay, costPerDay, currency } = languageModel;
+  return [
+    REAL,
+    [
+      writer.model,
+      ...(rewriter.model === writer.model ? [] : [`${rewriter.model} for rewriting`]),
+      ...(fallback ? [`then ${fallback.model}`] : []),
+      ...(tokensPerDay === null ? [] : [`at most ${tokensPerDay} tokens a day`]),
+      ...(costPerDay === null ? [] : [`at most ${costPerDay} ${currency} a day`]),
+    ].join(', '),
+  ];
 }
 
 const forWhom = (reach: Reach): string => (reach === 'everyone' ? ', FOR EVERYONE' : ', for this machine');

@@ -3,6 +3,14 @@ import type { AcceptedMessage, Source } from '#shared/contract/chat.ts';
 /** One earlier message of the conversation, oldest first in a list. */
 export type Turn = { readonly role: 'user' | 'bot'; readonly content: string };
 
+/** Who asks, as the books of a language model name them. */
+export type Asker = {
+  /** `user:<id>` or `guest:<id>`. */
+  readonly owner: string;
+  /** The partner on whose page it is asked. */
+  readonly partnerId: string | null;
+};
+
 export type Question = {
   readonly text: string;
   readonly history: readonly Turn[];
@@ -13,6 +21,7 @@ export type Question = {
   readonly temperature: number;
   /** The reader sees the answer as it comes; otherwise only the whole counts. */
   readonly streamed: boolean;
+  readonly asker: Asker;
 };
 
 /** What an answer consists of, in this order; every answer ends with `end` or throws. */

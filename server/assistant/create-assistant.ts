@@ -2,20 +2,23 @@ import type { Logger } from 'pino';
 import type { Assistant } from './assistant.ts';
 import { careFirst } from './danger/care-first.ts';
 import { createGuide } from './guide.ts';
-import type { LanguageModelSettings } from './language-model/settings.ts';
 import type { Library } from './library.ts';
+import type { LanguageModelSettings } from './model/settings.ts';
+import type { UsageBook } from './model/usage-book.ts';
 
 export type AssistantOptions = {
   /** Null: the built-in guide. */
   readonly settings: LanguageModelSettings | null;
   readonly library: Library;
-  readonly log: Pick<Logger, 'warn'>;
+  /** Where a language model's use is written down. */
+  readonly usage: UsageBook;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly clock: () => number;
 };
 
 /** The assistant that the settings ask for, after people in danger, who need neither a guide nor a model. The language model's libraries are loaded only for one. */
-export async function createAssistant({ settings, library, log, clock }: AssistantOptions): Promise<Assistant> {
+export async function createAssistant({ settings, library, usage, log, clock }: AssistantOptions): Promise<Assistant> {
   if (settings === null) return careFirst(createGuide({ library, clock }));
-  const { createLanguageModel } = await import('./language-model/create-language-model.ts');
-  return careFirst(createLanguageModel({ settings, library, log, clock }));
+  const { createLanguageModel } = await import('./model/create-language-model.ts');
+  return careFirst(createLanguageModel({ settings, library, usage, log, clock }));
 }

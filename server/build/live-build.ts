@@ -8,6 +8,7 @@ import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import type { BuiltFile } from '../http/built-file.ts';
 import type { FindFile } from '../http/site-files.ts';
+import { createUsageBook } from '../model-usage/usage-book.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { takeInFolder } from '../releases/take-in-folder.ts';
 import type { NewestRelease } from '../releases/widget-routes.ts';
@@ -55,6 +56,7 @@ export function requireBuild(dist: string): Promise<Build> {
 /** Shows `first` from now on, and whatever is built into `dist` after it. */
 export async function openLiveBuild({ dist, first, env, db, log, clock }: Options): Promise<LiveBuild> {
   const releases = createReleaseStore(db, log);
+  const usage = createUsageBook(db, env.languageModel, clock);
   await takeInFolder(join(env.dataDir, 'embed'), releases, log);
 
   /** Everything that takes time or may fail, before anything changes. */
@@ -62,7 +64,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
     // Before the page that names it is shown: another copy of the server may be asked for it.
     await releases.keep(build.widget.version, new Map([...build.widget.files].map(([path, { raw }]) => [path, raw])));
     const library = createLibrary(build.knowledge);
-    return { build, assistant: await createAssistant({ settings: env.languageModel, library, log, clock }) };
+    return { build, assistant: await createAssistant({ settings: env.languageModel, library, usage, log, clock }) };
   };
   let live = await prepare(first);
   let earlier: readonly ReadonlyMap<string, BuiltFile>[] = [first.assetsBefore];

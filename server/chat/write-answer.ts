@@ -134,7 +134,7 @@ export async function* writeAnswer(
   }
 
   async function question(): Promise<Question> {
-    const { message, streamed, first } = exchange;
+    const { message, streamed, first, arrival } = exchange;
     return {
       text: message.message,
       history: first ? [] : await turnsBefore(db, conversationId, questionId, HISTORY_TURNS),
@@ -143,6 +143,7 @@ export async function* writeAnswer(
       maxTokens: message.max_tokens,
       temperature: message.temperature,
       streamed,
+      asker: { owner: visitor.owner, partnerId: arrival.partnerId },
     };
   }
 }

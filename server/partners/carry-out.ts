@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OperatorDesk } from './operator-channel.ts';
 import type { PartnerCommands } from './partner-commands.ts';
 
 const several = v.array(v.string());
@@ -18,6 +19,14 @@ export const asked = v.object({
   }),
 });
 export type Asked = v.InferOutput<typeof asked>;
+
+/** The desk of commands about partners. */
+export const partnerDesk =
+  (partners: PartnerCommands): OperatorDesk =>
+  (question) => {
+    const parsed = v.safeParse(asked, question);
+    return parsed.success ? carryOut(partners, parsed.output) : null;
+  };
 
 /** Answers the text to print; throws a Refusal. */
 export function carryOut(partners: PartnerCommands, { command, id, values }: Asked): Promise<string> {

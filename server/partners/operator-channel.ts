@@ -3,8 +3,6 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { type Asked, asked, carryOut } from './carry-out.ts';
-import type { PartnerCommands } from './partner-commands.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -12,6 +10,9 @@ import { Refusal } from './refusal.ts';
  * and no web page reaches, and which only this server's user may open. One question, one answer, JSON, then the end.
  */
 type Channel = { stop(): Promise<void> };
+
+/** Carries out the commands that it knows: the text to print, or a Refusal; null for any other. */
+export type OperatorDesk = (question: unknown) => Promise<string> | null;
 
 const answer = v.union([v.object({ said: v.string() }), v.object({ refused: v.string() })]);
 type Answer = v.InferOutput<typeof answer>;
@@ -24,23 +25,25 @@ const MOST_BYTES = 103;
 /** Opens the channel, unless the path of the data folder is too long for it. */
 export async function openOperatorChannel(
   dataDir: string,
-  partners: PartnerCommands,
+  desks: readonly OperatorDesk[],
   log: Logger,
 ): Promise<Channel | null> {
   const path = pathIn(dataDir);
   if (path === null) {
-    log.warn('The path of DATA_DIR is too long for "npm run partner" to reach this server while it runs.');
+    log.warn(
+      'The path of DATA_DIR is too long for "npm run partner" and "npm run usage" to reach this server while it runs.',
+    );
     return null;
   }
   // Whoever left it is gone: the data folder is locked by us.
   rmSync(path, { force: true });
-  const server = createServer({ allowHalfOpen: true }, (socket) => converse(socket, partners, log));
+  const server = createServer({ allowHalfOpen: true }, (socket) => converse(socket, desks, log));
   await listenAlone(server, path);
   return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 /** Has the running server carry it out. Null when none answers; throws its Refusal. */
-export async function askRunningServer(dataDir: string, question: Asked): Promise<string | null> {
+export async function askRunningServer(dataDir: string, question: object): Promise<string | null> {
   const path = pathIn(dataDir);
   if (path === null) return null;
   const heard = await readAll(createConnection({ path, allowHalfOpen: true }), JSON.stringify(question)).catch(
@@ -68,11 +71,12 @@ function listenAlone(server: Server, path: string): Promise<void> {
   }
 }
 
-async function converse(socket: Socket, partners: PartnerCommands, log: Logger): Promise<void> {
+async function converse(socket: Socket, desks: readonly OperatorDesk[], log: Logger): Promise<void> {
   try {
-    const parsed = v.safeParse(asked, parseJson(await readAll(socket)));
-    const reply: Answer = parsed.success
-      ? await carryOut(partners, parsed.output).then(
+    const question = parseJson(await readAll(socket));
+    const carriedOut = desks.map((desk) => desk(question)).find((one) => one !== null);
+    const reply: Answer = carriedOut
+      ? await carriedOut.then(
           (said) => ({ said }),
           (cause: unknown) => {
             if (cause instanceof Refusal) return { refused: cause.message };

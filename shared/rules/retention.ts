@@ -21,6 +21,8 @@ export const retention = {
   sentQuestionDays: 30,
   /** Days in which the payment provider's event is known again; Razorpay repeats one for at most 15. */
   paymentEventDays: 30,
+  /** Days in which is known what a language model used on a day, by account. */
+  modelUsageDays: 400,
   /** Minutes between two rounds of the server's housekeeping, which does the removing. */
   housekeepingMinutes: 10,
 } as const;

@@ -4,6 +4,7 @@ import { createAssistant } from '#server/assistant/create-assistant.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library.ts';
 import { readEnv } from '#server/env.ts';
+import { memoryBook } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { NOW } from './run-eval.ts';
 
@@ -22,6 +23,7 @@ export async function evalAssistant(): Promise<Evaluated> {
   const knowledge = await ourKnowledge();
   const assistant = await createAssistant({
     settings: languageModel,
+    usage: memoryBook().book,
     library: createLibrary(knowledge),
     log: pino({ level: 'silent' }),
     clock: () => NOW,
@@ -29,7 +31,7 @@ export async function evalAssistant(): Promise<Evaluated> {
   return {
     assistant,
     knowledge,
-    engine: languageModel?.model ?? 'the built-in guide',
+    engine: languageModel?.writer.model ?? 'the built-in guide',
     atOnce: languageModel ? 4 : 1,
   };
 }

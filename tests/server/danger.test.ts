@@ -5,6 +5,7 @@ import { createAssistant } from '#server/assistant/create-assistant.ts';
 import { createLibrary } from '#server/assistant/library.ts';
 import { conversations } from '#server/chat/tables.ts';
 import { answerWith, startModelEndpoint } from '#tests/support/model-endpoint.ts';
+import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
@@ -16,9 +17,9 @@ const lines: string[] = [];
 beforeAll(async () => {
   model = await startModelEndpoint((response) => answerWith(response, 'A model has answered.'));
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const settings = { baseUrl: model.baseUrl, apiKey: 'key', model: 'a-model' };
+  const settings = settingsFor(model.baseUrl);
   const library = createLibrary(await ourKnowledge());
-  const assistant = await createAssistant({ settings, library, log, clock: Date.now });
+  const assistant = await createAssistant({ settings, library, usage: memoryBook().book, log, clock: Date.now });
   world = await createTestApp({ assistant, log });
 });
 afterAll(async () => {

@@ -17,6 +17,7 @@ export async function ask(assistant: Assistant, text: string, rest: Partial<Ques
     maxTokens: 1_024,
     temperature: 0.3,
     streamed: false,
+    asker: { owner: 'guest:anybody', partnerId: null },
     ...rest,
   };
   let agent = '';

@@ -61,3 +61,45 @@ export function callTool(response: ServerResponse, name: string, args: string): 
   const call = { index: 0, id: 'call_1', type: 'function', function: { name, arguments: args } };
   response.end(`${frame({ tool_calls: [call] })}${frame({}, 'tool_calls')}data: [DONE]\n\n`);
 }
+
+/** A whole, well-formed answer of an endpoint that does not stream. */
+export function answerWhole(response: ServerResponse, content: string, finish = 'stop'): void {
+  const usage = { prompt_tokens: 1_000, completion_tokens: 50, total_tokens: 1_050 };
+  const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }];
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'm', choices, usage }));
+}
+
+/** A whole answer, and what it has used. */
+export function answerCounted(response: ServerResponse, content: string, usage: { in: number; out: number }): void {
+  begin(response, content);
+  const counted = { prompt_tokens: usage.in, completion_tokens: usage.out, total_tokens: usage.in + usage.out };
+  const last = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: counted };
+  response.end(`${frame({}, 'stop')}data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n`);
+}
+
+export type GivenPassage = { readonly number: number; readonly title: string; readonly text: string };
+
+/** The text of the last message that a request carries. */
+export function promptIn(body: string): string {
+  const content = JSON.parse(body).messages.findLast(({ role }: { role: string }) => role === 'user')?.content;
+  return typeof content === 'string' ? content : content[0].text;
+}
+
+/** The passages that a request gives to the model. */
+export function passagesIn(body: string): GivenPassage[] {
+  const [, given = ''] = /<passages>\n([\s\S]*?)\n<\/passages>/.exec(promptIn(body)) ?? [];
+  return given.split(/\n\n(?=\[\d+\] )/).flatMap((passage) => {
+    const [, number, title = '', text = ''] = /^\[(\d+)\] (.*)\n([\s\S]*)$/.exec(passage) ?? [];
+    return number === undefined ? [] : [{ number: Number(number), title, text }];
+  });
+}
+
+/** A sentence that the first passage with `words` has, with its number. */
+export function sentenceOf(body: string, words: RegExp): string {
+  for (const { number, text } of passagesIn(body)) {
+    const line = text.split('\n').find((one) => words.test(one) && !one.startsWith('|'));
+    if (line) return `${line.replace(/^- /, '').replace(/\.$/, '')} [${number}].`;
+  }
+  throw new Error(`No passage has ${words}`);
+}

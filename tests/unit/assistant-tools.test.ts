@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswerWriter } from '#server/assistant/answer-writer.ts';
 import { canonicalise } from '#server/assistant/canonicalise.ts';
 import type { CountryId } from '#server/assistant/countries.ts';
-import { createBreaker } from '#server/assistant/language-model/breaker.ts';
-import { unfoundedFigures } from '#server/assistant/language-model/unfounded-figures.ts';
 import { createLibrary, type Library } from '#server/assistant/library.ts';
 import { formatRupees, readRange, readRupeeRange } from '#server/assistant/tools/amounts.ts';
 import { writeBudgetReach } from '#server/assistant/tools/check-budget.ts';
@@ -204,34 +202,5 @@ describe('a plan back from an intake', () => {
     const text = plan(2, 2028);
     expect(text).toContain('| November 2026 to April 2027 |');
     expect(text).toContain('| October 2027 to February 2028 |');
-  });
-});
-
-describe('the breaker', () => {
-  it('lets one call try after the rest, and rests again when it fails', () => {
-    let now = 0;
-    const breaker = createBreaker({ after: 2, restMs: 100, clock: () => now });
-    breaker.failed();
-    expect(breaker.allows()).toBe(true);
-    breaker.failed();
-    expect(breaker.allows()).toBe(false);
-    now = 100;
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
-    breaker.abandoned();
-    expect(breaker.allows()).toBe(true);
-    breaker.failed();
-    expect(breaker.allows()).toBe(false);
-    now = 200;
-    expect(breaker.allows()).toBe(true);
-    breaker.succeeded();
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
-  });
-});
-
-describe('figures without ground', () => {
-  it('are sums and shares that the material does not have, however it writes them', () => {
-    const material = 'Tuition is £16,000 to 38,000, about 55% get a place.';
-    expect(unfoundedFigures('£16000 or GBP 38,000, 55 %, in 2026, [3]', material)).toEqual([]);
-    expect(unfoundedFigures('£17,000 and ₹9 lakh and 12%', material)).toEqual(['£17,000', '₹9 lakh', '12%']);
   });
 });

@@ -176,3 +176,93 @@ test('the table at the start tells a stand-in from the real thing, and no secret
     /payment +stand-in +Razorpay with keys for tests/,
   );
 });
+
+describe('the language model', () => {
+  const model = { DATA_DIR, LLM_BASE_URL: 'https://llm.test/v1/', LLM_MODEL: 'writer' };
+
+  test('is there when its address and its name are set, and takes one model for every role', () => {
+    expect(readEnv({ DATA_DIR }).languageModel).toBeNull();
+    const writer = { baseUrl: 'https://llm.test/v1', apiKey: null, model: 'writer' };
+    expect(readEnv(model).languageModel).toMatchObject({
+      writer,
+      rewriter: writer,
+      fallback: null,
+      temperature: 0.3,
+      maxTokens: 1_024,
+      limits: { firstSignMs: 10_000, silenceMs: 15_000, totalMs: 100_000, rewriteMs: 6_000 },
+      tokensPerDay: null,
+      costPerDay: null,
+    });
+  });
+
+  test('may have a model per role, prices and a ceiling', () => {
+    const settings = readEnv({
+      ...model,
+      LLM_API_KEY: 'k',
+      LLM_REWRITER_MODEL: 'small',
+      LLM_FALLBACK_MODEL: 'vendor/other:free',
+      LLM_PRICES: 'writer=0.15/0.60, small=0/0,vendor/other:free=1/2.5',
+      LLM_COST_PER_DAY: '2.50',
+      LLM_TOKENS_PER_DAY: '1000000',
+      LLM_TEMPERATURE: '0',
+      LLM_MAX_TOKENS: '600',
+      LLM_TOTAL_SECONDS: '40.5',
+    }).languageModel;
+    expect(settings).toMatchObject({
+      rewriter: { model: 'small', apiKey: 'k' },
+      fallback: { model: 'vendor/other:free', baseUrl: 'https://llm.test/v1', apiKey: 'k' },
+      temperature: 0,
+      maxTokens: 600,
+      limits: { totalMs: 40_500 },
+      costPerDay: 2.5,
+      tokensPerDay: 1_000_000,
+    });
+    expect(settings?.prices.get('vendor/other:free')).toEqual({ input: 1, output: 2.5 });
+    const elsewhere = { LLM_FALLBACK_MODEL: 'other', LLM_FALLBACK_BASE_URL: 'https://second.test/v1' };
+    expect(readEnv({ ...model, ...elsewhere }).languageModel?.fallback).toEqual({
+      baseUrl: 'https://second.test/v1',
+      apiKey: null,
+      model: 'other',
+    });
+  });
+
+  test.each([
+    [{ LLM_BASE_URL: 'https://llm.test/v1' }, 'LLM_BASE_URL and LLM_MODEL must be set together.'],
+    [{ LLM_COST_PER_DAY: '1' }, 'LLM_BASE_URL and LLM_MODEL must be set together, before LLM_COST_PER_DAY counts.'],
+    [{ ...model, LLM_FALLBACK_API_KEY: 'k' }, /are for LLM_FALLBACK_MODEL, which is not set\.$/],
+    [
+      { ...model, LLM_API_KEY: 'k', LLM_FALLBACK_MODEL: 'm', LLM_FALLBACK_BASE_URL: 'https://second.test/v1' },
+      /^LLM_FALLBACK_API_KEY must be set with LLM_FALLBACK_BASE_URL/,
+    ],
+    [
+      { ...model, LLM_COST_PER_DAY: '1' },
+      'LLM_COST_PER_DAY needs the price of writer in LLM_PRICES, like writer=0.15/0.60.',
+    ],
+    [
+      { ...model, LLM_COST_PER_DAY: '1', LLM_PRICES: 'writer=1/1', LLM_FALLBACK_MODEL: 'm' },
+      'LLM_COST_PER_DAY needs the price of m in LLM_PRICES, like m=0.15/0.60.',
+    ],
+    [{ ...model, LLM_PRICES: 'writer' }, /variable LLM_PRICES is "writer": it must be like model=0\.15\/0\.60/],
+    [{ ...model, LLM_TEMPERATURE: '3' }, /variable LLM_TEMPERATURE is "3": it must be at most 2\.$/],
+    [{ ...model, LLM_TEMPERATURE: 'warm' }, /variable LLM_TEMPERATURE is "warm": it must be a number\.$/],
+    [{ ...model, LLM_MAX_TOKENS: '5000' }, /variable LLM_MAX_TOKENS is "5000": it must be at most 4096\.$/],
+    [{ ...model, LLM_MAX_TOKENS: '100.5' }, /variable LLM_MAX_TOKENS is "100\.5": it must be a whole number\.$/],
+    [{ ...model, LLM_TOTAL_SECONDS: '300' }, /variable LLM_TOTAL_SECONDS is "300": it must be at most 110\.$/],
+    [{ ...model, LLM_FIRST_SIGN_SECONDS: '0' }, /variable LLM_FIRST_SIGN_SECONDS is "0": it must be at least 1\.$/],
+    [{ ...model, LLM_CURRENCY: 'rupees' }, /variable LLM_CURRENCY is "rupees": it must be three capitals/],
+    [{ ...model, LLM_API_KEY: 'sk canary' }, /variable LLM_API_KEY is not valid/],
+    [{ ...model, LLM_BASE_URL: 'https://user:canary@host/v1' }, /variable LLM_BASE_URL is not valid/],
+  ])('%j is refused in one sentence', (source, sentence) => {
+    const problems = envProblems(source);
+    expect(problems).toEqual([expect.stringMatching(sentence)]);
+    expect(problems[0]).not.toContain('canary');
+  });
+
+  test('is in the table at the start, with its roles and its ceiling', () => {
+    const brand = { whatsapp: null, sample: true };
+    const more = { LLM_FALLBACK_MODEL: 'other', LLM_REWRITER_MODEL: 'small', LLM_TOKENS_PER_DAY: '5000' };
+    expect(startTable(readEnv({ ...model, ...more }), brand)).toMatch(
+      /model +real +writer, small for rewriting, then other, at most 5000 tokens a day/,
+    );
+  });
+});

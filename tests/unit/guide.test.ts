@@ -126,6 +126,7 @@ describe('streaming', () => {
       maxTokens: 1_024,
       temperature: 0.3,
       streamed: true,
+      asker: { owner: 'guest:anybody', partnerId: null },
     };
     for await (const part of slow.answer({ ...question, mode: 'multi_agent' }, controller.signal)) {
       seen.push(part.type);

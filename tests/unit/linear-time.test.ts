@@ -11,7 +11,8 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
   'server/assistant': /\.ts$/,
   'server/assistant/danger': /\.ts$/,
   'server/assistant/tools': /\.ts$/,
-  'server/assistant/language-model': /^(?:as-data|unfounded-figures|model-failure)\.ts$/,
+  'server/assistant/model':
+    /^(?:addresses|as-data|as-event-stream|evidence|model-failure|names|persistent-fetch|read-quantities|read-text|rewrite-question|sentences|verify-sentence)\.ts$/,
   'server/chat': /^(?:plain-words|search-words|conversation-(?:label|markdown|search))\.ts$/,
   'server/contact': /^contact-letter\.ts$/,
   'server/log': /^describe-error\.ts$/,
@@ -24,7 +25,7 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A question is at most 4,000 characters long; what a model writes may be longer. */
-const lengthFor = (name: string): number => (/language-model|widget|plain-words/.test(name) ? 16_000 : 4_000);
+const lengthFor = (name: string): number => (/assistant\/model|widget|plain-words/.test(name) ? 16_000 : 4_000);
 /** Below this nobody waits, whatever it grows like; above it, four times the text may take so many times as long (4 is linear). */
 const HARMLESS_MS = 60;
 const MOST_TIMES = 9;

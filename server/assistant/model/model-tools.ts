@@ -8,7 +8,6 @@ import type { CountryId } from '../countries.ts';
 import { detectCountries } from '../detect-countries.ts';
 import { findPassages } from '../find-passages.ts';
 import type { Library } from '../library.ts';
-import type { SourceShelf } from '../source-shelf.ts';
 import { writeBudgetCheck } from '../tools/check-budget.ts';
 import { writeEstimate } from '../tools/estimate-cost.ts';
 import { writeLicensingRoute } from '../tools/licensing-route.ts';
@@ -18,28 +17,38 @@ import { writePrograms } from '../tools/search-programs.ts';
 import { PATHWAYS } from '../tools/wishes.ts';
 import { trimSection } from '../trim-section.ts';
 import { understandQuestion } from '../understand-question.ts';
+import type { Material } from './material.ts';
+import { figuresIn } from './read-quantities.ts';
+import { plainly } from './read-text.ts';
 
 export type ToolWorld = {
   readonly library: Library;
-  /** Numbers what the tools quote, together with what stands in the prompt. */
-  readonly shelf: SourceShelf;
+  /** What the model has been given; every result is added. */
+  readonly material: Material;
   readonly now: number;
-  /** Told every result, so that the answer's figures can be held against it. */
-  readonly seen: (markdown: string) => void;
+  /** What the student has written, in all turns: only its figures, and those of the material, may go into a tool. */
+  readonly told: readonly string[];
 };
 
 /** The tools of the built-in guide as functions of the model. All of them only read our own pages. */
 export function modelTools(world: ToolWorld): Record<string, Tool> {
-  const { library, now } = world;
+  const { library, material, now } = world;
   return {
     searchGuides: reader(
       world,
       'Looks for passages in our guides.',
       v.object({ query: text, country: v.optional(text) }),
-      (wanted, writer) => {
+      (wanted) => {
         const asked = understand(`${wanted.query} ${wanted.country ?? ''}`, library);
-        for (const { passage } of findPassages(asked, library.index).slice(0, PASSAGES))
-          writer.quote(passage, trimSection(passage.section.text, WORDS), passage.section.heading);
+        const found = findPassages(asked, library.index).slice(0, PASSAGES);
+        return found
+          .map(({ passage: { cite, section } }) => {
+            const text = trimSection(section.text, WORDS)
+              .map((block) => block.text)
+              .join('\n\n');
+            return `[${material.add(cite, text)}] ${cite.title}\n${text}`;
+          })
+          .join('\n\n');
       },
     ),
     searchPrograms: reader(
@@ -51,17 +60,20 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         years: v.optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(4))),
         pathway: v.optional(v.picklist(PATHWAYS)),
       }),
-      ({ countries = [], maxRupees, years, pathway }, writer) =>
-        writePrograms(
-          {
-            countries: countries.flatMap(toCountries),
-            ...(maxRupees !== undefined && { rupees: maxRupees }),
-            ...(years !== undefined && { years: { value: years, atMost: true } }),
-            ...(pathway && { pathway }),
-          },
-          library,
-          writer,
+      ({ countries = [], maxRupees, years, pathway }) =>
+        written(world, (writer) =>
+          writePrograms(
+            {
+              countries: countries.flatMap(toCountries),
+              ...(maxRupees !== undefined && { rupees: maxRupees }),
+              ...(years !== undefined && { years: { value: years, atMost: true } }),
+              ...(pathway && { pathway }),
+            },
+            library,
+            writer,
+          ),
         ),
+      ({ maxRupees, years }) => [maxRupees, years],
     ),
     estimateCost: reader(
       world,
@@ -72,34 +84,38 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         years: v.optional(v.number()),
         budgetRupees: v.optional(amount),
       }),
-      ({ country, tuitionPerYear, years, budgetRupees }, writer) => {
+      ({ country, tuitionPerYear, years, budgetRupees }) => {
         const [id] = toCountries(country);
-        if (!id) return;
+        if (!id) return '';
         const tuition = tuitionPerYear === undefined ? undefined : { value: tuitionPerYear, currency: CURRENCY_OF[id] };
-        writeEstimate(
-          { country: id, ...(tuition && { tuition }), ...(years !== undefined && { years }) },
-          library,
-          writer,
-        );
-        if (budgetRupees !== undefined) writeBudgetCheck({ rupees: budgetRupees, country: id }, library, writer);
+        return written(world, (writer) => {
+          writeEstimate(
+            { country: id, ...(tuition && { tuition }), ...(years !== undefined && { years }) },
+            library,
+            writer,
+          );
+          if (budgetRupees !== undefined) writeBudgetCheck({ rupees: budgetRupees, country: id }, library, writer);
+        });
       },
+      ({ tuitionPerYear, years, budgetRupees }) => [tuitionPerYear, years, budgetRupees],
     ),
     compareCountries: reader(
       world,
       'Two to four countries side by side, on a subject such as costs, visas, licence, intakes or scholarships.',
       v.object({ countries: v.pipe(v.array(text), v.minLength(2), v.maxLength(4)), subject: v.optional(text) }),
-      ({ countries, subject }, writer) => {
+      ({ countries, subject }) => {
         const asked = understand(`compare ${subject ?? ''} ${countries.join(' vs ')}`, library);
-        writeComparison(asked, findPassages(asked, library.index), writer);
+        return written(world, (writer) => writeComparison(asked, findPassages(asked, library.index), writer));
       },
     ),
     licensingRoute: reader(
       world,
       "The steps to a pharmacist's licence in a country.",
       v.object({ country: text }),
-      ({ country }, writer) => {
-        for (const id of toCountries(country)) writeLicensingRoute({ country: id }, library, writer);
-      },
+      ({ country }) =>
+        written(world, (writer) => {
+          for (const id of toCountries(country)) writeLicensingRoute({ country: id }, library, writer);
+        }),
     ),
     planTimeline: reader(
       world,
@@ -109,11 +125,12 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2020), v.maxValue(2100))),
         country: v.optional(text),
       }),
-      ({ month, year, country }, writer) => {
+      ({ month, year, country }) => {
         const [id] = toCountries(country ?? '');
         const intake = { month, ...(year !== undefined && { year }) };
-        writeTimeline({ intake, now, ...(id && { country: id }) }, library, writer);
+        return written(world, (writer) => writeTimeline({ intake, now, ...(id && { country: id }) }, library, writer));
       },
+      ({ year }) => [year],
     ),
   };
 }
@@ -124,12 +141,25 @@ const PASSAGES = 3;
 const WORDS = 170;
 const RESULT_CHARACTERS = 6_000;
 
-/** A tool that writes what it finds like an answer of the built-in guide. */
+/** What a tool writes like an answer of the built-in guide, added to the material. */
+function written({ material }: ToolWorld, write: (writer: AnswerWriter) => unknown): string {
+  const writer = createAnswerWriter(RESULT_CHARACTERS, material.shelf);
+  write(writer);
+  const { markdown } = writer.finish();
+  material.addResult(markdown);
+  return markdown;
+}
+
+/**
+ * A tool that answers from our own pages. `figuresOf` names the figures among its arguments: one that nobody has said
+ * would come back as a fact of ours, so it is refused.
+ */
 function reader<S extends v.GenericSchema>(
-  { shelf, seen }: ToolWorld,
+  { material, told }: ToolWorld,
   description: string,
   schema: S,
-  write: (wanted: v.InferOutput<S>, writer: AnswerWriter) => unknown,
+  answer: (wanted: v.InferOutput<S>) => string,
+  figuresOf: (wanted: v.InferOutput<S>) => readonly (number | undefined)[] = () => [],
 ): Tool {
   return tool({
     description,
@@ -142,11 +172,11 @@ function reader<S extends v.GenericSchema>(
       },
     }),
     execute: async (wanted: v.InferOutput<S>) => {
-      const writer = createAnswerWriter(RESULT_CHARACTERS, shelf);
-      write(wanted, writer);
-      const { markdown } = writer.finish();
-      seen(markdown);
-      return markdown || 'Our guides do not have that.';
+      const said = new Set(told.flatMap((text) => figuresIn(plainly(text)).quantities.map(({ value }) => value)));
+      const odd = figuresOf(wanted).find((one) => one !== undefined && !said.has(one) && !material.hasValue(one));
+      if (odd !== undefined)
+        return `Refused: ${odd} stands in nothing that the student has written or that you were given.`;
+      return answer(wanted) || 'Our guides do not have that.';
     },
   });
 }

@@ -1,8 +1,9 @@
+import { asEventStream } from './as-event-stream.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /**
- * A fetch for an endpoint that is not trusted to behave: follows no redirect (the key would go with it), takes only an
- * event stream for an answer, and reads no more than `responseBytes`; of an error only its beginning.
+ * A fetch for an endpoint that is not trusted to behave: follows no redirect (the key would go with it), reads no more
+ * than `responseBytes`, and of an error only its beginning. What answers in one piece is handed on as a stream of one.
  */
 export function createGuardedFetch(responseBytes: number): typeof fetch {
   return async (input, init) => {
@@ -12,16 +13,19 @@ export function createGuardedFetch(responseBytes: number): typeof fetch {
       throw new ModelFailure('refused', response.status);
     }
     if (!response.ok) {
-      return new Response(await beginningOf(response), {
-        status: response.status,
-        headers: { 'content-type': 'text/plain' },
-      });
+      const headers = new Headers({ 'content-type': 'text/plain' });
+      const after = response.headers.get('retry-after');
+      if (after !== null) headers.set('retry-after', after);
+      return new Response(await beginningOf(response), { status: response.status, headers });
     }
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.body || !/^(?:text\/event-stream|application\/json)\b/i.test(type)) {
       await response.body?.cancel();
       throw new ModelFailure('bad response', response.status);
     }
-    return new Response(response.body.pipeThrough(atMost(responseBytes)), response);
+    const body = response.body.pipeThrough(atMost(responseBytes));
+    if (type.toLowerCase().startsWith('text/event-stream')) return new Response(body, response);
+    return asEventStream(await new Response(body).text());
   };
 }
 

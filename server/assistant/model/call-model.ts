@@ -1,0 +1,138 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { type LanguageModelUsage, stepCountIs, streamText, type Tool } from 'ai';
+import { createGuardedFetch } from './guarded-fetch.ts';
+import { ModelFailure } from './model-failure.ts';
+import { createPersistentFetch } from './persistent-fetch.ts';
+import type { ModelEndpoint, ModelLimits } from './settings.ts';
+import type { ModelUse } from './usage-book.ts';
+import { withoutSilence } from './without-silence.ts';
+
+export type ModelCall = {
+  readonly instructions: string;
+  readonly prompt: string;
+  readonly tools: Readonly<Record<string, Tool>>;
+  readonly maxTokens: number;
+  readonly temperature: number;
+};
+
+/** A piece of text, or the news that the model has turned to a tool. */
+export type CallPart = { readonly text: string } | 'tool';
+
+/** How a call came to its end. */
+export type Finish = 'stop' | 'length';
+
+/** What a call has used. */
+export type Tokens = Pick<ModelUse, 'inputTokens' | 'outputTokens' | 'estimated'>;
+
+type Wires = {
+  readonly endpoint: ModelEndpoint;
+  readonly limits: ModelLimits;
+  readonly signal: AbortSignal;
+  /** Told once, however the call ends, when the endpoint has begun to work on it. */
+  readonly used: (use: Tokens) => Promise<void>;
+};
+
+/**
+ * Gives the pieces of one answer as they come. Throws, a ModelFailure or what the SDK throws, when the endpoint refuses,
+ * misbehaves, falls silent, or ends without having said that it is done. The call is aborted whenever this ends.
+ */
+export async function* callModel(
+  { instructions, prompt, tools, maxTokens, temperature }: ModelCall,
+  { endpoint, limits, signal, used }: Wires,
+): AsyncGenerator<CallPart, Finish> {
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL: endpoint.baseUrl,
+    includeUsage: true,
+    fetch: createPersistentFetch({ ...limits, fetch: createGuardedFetch(limits.responseBytes), clock: Date.now }),
+    ...(endpoint.apiKey !== null && { apiKey: endpoint.apiKey }),
+  });
+  const own = new AbortController();
+  const meter = createMeter(instructions.length + prompt.length);
+  try {
+    const { fullStream } = streamText({
+      model: provider(endpoint.model),
+      instructions,
+      prompt,
+      tools,
+      maxOutputTokens: maxTokens,
+      temperature,
+      maxRetries: 0,
+      stopWhen: stepCountIs(MOST_STEPS),
+      // The last round has to be an answer.
+      prepareStep: ({ stepNumber }) => (stepNumber === MOST_STEPS - 1 ? { activeTools: [] } : {}),
+      abortSignal: AbortSignal.any([signal, own.signal]),
+      // Every error also comes as a part of the stream; the default would print it with what was sent.
+      onError: () => undefined,
+    });
+    let characters = 0;
+    let visible = false;
+    let finished: string | undefined;
+    for await (const part of withoutSilence(fullStream, limits)) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw new ModelFailure('silent');
+      if (part.type === 'finish') finished = part.finishReason;
+      if (part.type === 'finish-step') meter.step(part.usage);
+      if (part.type === 'tool-call') yield 'tool';
+      if (part.type === 'tool-result') meter.heard(JSON.stringify(part.output ?? '').length);
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') meter.said(part.text.length);
+      if (part.type !== 'text-delta' || part.text === '') continue;
+      characters += part.text.length;
+      if (characters > maxTokens * CHARACTERS_PER_LONG_TOKEN) throw new ModelFailure('too long an answer');
+      visible ||= part.text.trim() !== '';
+      yield { text: part.text };
+    }
+    if (finished !== 'stop' && finished !== 'length') throw new ModelFailure('cut off');
+    if (!visible) throw new ModelFailure('empty');
+    return finished;
+  } finally {
+    own.abort();
+    const use = meter.total();
+    if (use.inputTokens + use.outputTokens > 0) await used(use);
+  }
+}
+
+/** Rounds of tools and text in one answer. */
+const MOST_STEPS = 5;
+/** More than any script needs: beyond it the endpoint does not keep to `max_tokens`. */
+const CHARACTERS_PER_LONG_TOKEN = 12;
+/** Of English text, where the endpoint does not count. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** Adds up what an endpoint says that it has used, and reckons where it does not say. */
+function createMeter(promptCharacters: number) {
+  const sum = { inputTokens: 0, outputTokens: 0, estimated: false };
+  let heard = promptCharacters;
+  let said = 0;
+  let open = false;
+  const reckon = () => {
+    sum.inputTokens += Math.ceil(heard / CHARACTERS_PER_TOKEN);
+    sum.outputTokens += Math.ceil(said / CHARACTERS_PER_TOKEN);
+    sum.estimated = true;
+  };
+  return {
+    heard: (characters: number) => {
+      heard += characters;
+    },
+    said: (characters: number) => {
+      said += characters;
+      open = true;
+    },
+    step({ inputTokens, outputTokens }: LanguageModelUsage) {
+      if (inputTokens === undefined || outputTokens === undefined) reckon();
+      else {
+        sum.inputTokens += inputTokens;
+        sum.outputTokens += outputTokens;
+      }
+      heard += said;
+      said = 0;
+      open = false;
+    },
+    /** With what an unfinished round must have cost. */
+    total(): Tokens {
+      if (open) reckon();
+      open = false;
+      return sum;
+    },
+  };
+}

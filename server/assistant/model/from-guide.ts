@@ -1,0 +1,76 @@
+import type { Question } from '../assistant.ts';
+import { canonicalise } from '../canonicalise.ts';
+import { detectCountries } from '../detect-countries.ts';
+import { findPassages } from '../find-passages.ts';
+import type { Library } from '../library.ts';
+import type { QuestionKind } from '../question-kind.ts';
+import { type Reply, replyTo } from '../reply-to.ts';
+import type { Cited, SourceShelf } from '../source-shelf.ts';
+import { trimSection } from '../trim-section.ts';
+import { understandQuestion } from '../understand-question.ts';
+import { type IsOrdinary, learnOrdinaryWords } from './ordinary-words.ts';
+
+/** A passage as the model is given it. */
+export type GivenPassage = { readonly cite: Cited; readonly text: string };
+
+/** All that the language model's way takes from the built-in guide, tools apart. */
+export type GuideDesk = {
+  /** The guide's own answer; its sources are numbered by `shelf`. */
+  reply(question: Question, shelf: SourceShelf): Reply;
+  /** Whether the guide answers before any model: about ourselves, and what is no question at all. */
+  answersFirst(kind: QuestionKind, text: string): boolean;
+  /** The passages for a question, best first: those for each of `queries` in turn, and for the question as it stands. */
+  find(question: Question, queries: readonly string[]): GivenPassage[];
+  countriesIn(text: string): readonly string[];
+  readonly isOrdinary: IsOrdinary;
+  isOurPage(address: string): boolean;
+};
+
+const PASSAGES = 10;
+/** Enough for the longest table of a section, which is never cut. */
+const PASSAGE_WORDS = 320;
+/** No more is a conversation's courtesy: after it somebody asks something. */
+const COURTESY_WORDS = 5;
+const ABOUT_US: ReadonlySet<QuestionKind> = new Set(['account', 'person', 'identity']);
+const COURTESY: ReadonlySet<QuestionKind> = new Set(['greeting', 'thanks', 'goodbye']);
+/** Our pages that no guide is about. */
+const OWN_PAGES = ['/', '/contact', '/pricing', '/courses', '/subscription', '/guides'] as const;
+
+export function createGuideDesk(library: Library, clock: () => number): GuideDesk {
+  const { index } = library;
+  const pages = new Set<string>([
+    ...OWN_PAGES,
+    ...index.guides.map(({ url }) => url),
+    ...library.programs.map(({ url }) => url),
+  ]);
+  const asks = (question: Question, text: string) =>
+    findPassages(understandQuestion(text, { ...question, vocabulary: index.vocabulary }), index);
+
+  return {
+    reply: (question, shelf) => replyTo(question, library, { now: clock(), shelf }),
+    answersFirst(kind, text) {
+      if (!/[\p{L}\p{N}]/u.test(text)) return true;
+      if (COURTESY.has(kind)) return text.trim().split(/\s+/).length <= COURTESY_WORDS;
+      return ABOUT_US.has(kind);
+    },
+    find(question, queries) {
+      const alone = { ...question, history: [] };
+      const lists = [
+        ...queries.map((query) => asks(alone, query)),
+        ...(queries.length > 0 ? [] : [asks(question, question.text)]),
+      ];
+      const chosen = new Map<string, GivenPassage>();
+      for (let rank = 0; rank < PASSAGES && chosen.size < PASSAGES; rank++)
+        for (const list of lists) {
+          const passage = list[rank]?.passage;
+          if (!passage || chosen.size >= PASSAGES) continue;
+          const blocks = trimSection(passage.section.text, PASSAGE_WORDS);
+          chosen.set(passage.section.id, { cite: passage.cite, text: blocks.map(({ text }) => text).join('\n\n') });
+        }
+      return [...chosen.values()];
+    },
+    countriesIn: (text) => detectCountries(canonicalise(text)),
+    isOrdinary: learnOrdinaryWords(index.passages.map(({ section }) => section.text)),
+    isOurPage: (address) => address.startsWith('/') && pages.has(address.replace(/[?#].*$/, '')),
+  };
+}

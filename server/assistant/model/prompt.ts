@@ -1,0 +1,47 @@
+import type { Question } from '../assistant.ts';
+import { asData } from './as-data.ts';
+import type { GivenPassage } from './from-guide.ts';
+import type { Material } from './material.ts';
+import type { Refused } from './sentence-desk.ts';
+
+/** The turns before a question, as data. */
+export const recentTurns = ({ history }: Question) =>
+  history.slice(-TURNS).map(({ role, content }) => ({ role, content: content.slice(0, TURN_CHARACTERS) }));
+
+type Asked = {
+  readonly question: Question;
+  /** The question on its own; null when it is that already. */
+  readonly standalone: string | null;
+  readonly passages: readonly GivenPassage[];
+  readonly material: Material;
+  /** Leaves out all that the model can do without. */
+  readonly brief: boolean;
+  /** What it wrote before and may not. */
+  readonly refused: readonly Refused[];
+};
+
+/** What the writer is asked. Our own pages stand in it as they are; everything of visitors is data. */
+export function writerPrompt({ question, standalone, passages, material, brief, refused }: Asked): string {
+  const given = brief ? passages.slice(0, BRIEF_PASSAGES) : passages;
+  return [
+    `<passages>\n${given.map((passage) => quoted(passage, material)).join('\n\n')}\n</passages>`,
+    ...(brief ? [] : [asData('earlier', recentTurns(question)), asData('page', question.userContext)]),
+    ...(standalone === null ? [] : [asData('standalone', standalone)]),
+    asData('question', question.text),
+    ...(refused.length === 0
+      ? []
+      : [
+          asData('refused', refused.slice(0, MOST_REFUSED)),
+          'You have answered this before, and no sentence could be shown: each stands in <refused> with what its passage does not have. Write the answer again from the passages alone.',
+        ]),
+  ].join('\n\n');
+}
+
+function quoted({ cite, text }: GivenPassage, material: Material): string {
+  return `[${material.add(cite, text)}] ${cite.title}\n${text.replaceAll('<', '‹')}`;
+}
+
+const TURNS = 8;
+const TURN_CHARACTERS = 1_200;
+const BRIEF_PASSAGES = 3;
+const MOST_REFUSED = 8;
