@@ -239,7 +239,7 @@ const before: readonly (readonly [string, Behaviour])[] = [
 
 describe('a language model that fails before it has said anything', () => {
   it.each(before)('gets the guide to answer: it %s', async (_name, behave) => {
-    const { assistant, log } = await withModel(behave);
+    const { assistant, log } = await withModel(behave, { firstSignMs: 300, silenceMs: 300, totalMs: 1_500 });
     const { markdown, end, agent } = await ask(assistant, QUESTION);
     expect(agent).toBe('Scholarships specialist');
     expect(markdown).toMatch(INSTEAD);
@@ -321,7 +321,7 @@ const midway: readonly (readonly [string, Behaviour])[] = [
 
 describe('a language model that fails half-way', () => {
   it.each(midway)('has its answer ended by the guide, honestly: it %s', async (_name, behave) => {
-    const { assistant } = await withModel(behave);
+    const { assistant } = await withModel(behave, { silenceMs: 300, totalMs: 4_000 });
     const { markdown, end } = await ask(assistant, QUESTION);
     expect(markdown).toMatch(/^[^_]*Chevening/);
     expect(markdown).not.toContain('It pays');
@@ -374,7 +374,7 @@ describe('the call to the endpoint', () => {
   });
 
   it('is given up after a failure', async () => {
-    const { assistant } = await withModel((response) => begin(response));
+    const { assistant } = await withModel((response) => begin(response), { firstSignMs: 300, silenceMs: 300 });
     await ask(assistant, QUESTION);
     await expect.poll(() => endpoint?.hungUp()).toBe(1);
   });

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLibrary, type Library } from '#server/assistant/library.ts';
 import { createLanguageModel } from '#server/assistant/model/create-language-model.ts';
-import type { LanguageModelSettings } from '#server/assistant/model/settings.ts';
 import { ask } from '#tests/support/ask.ts';
 import {
   answerWhole,
@@ -37,7 +36,7 @@ afterEach(async () => {
   endpoints = [];
 });
 
-async function withModel(behave: Behaviour, changes: Partial<LanguageModelSettings> = {}) {
+async function withModel(behave: Behaviour, changes: Parameters<typeof settingsFor>[1] = {}) {
   const endpoint = await startModelEndpoint(behave);
   endpoints.push(endpoint);
   const { book, uses } = memoryBook();
@@ -330,10 +329,12 @@ describe('a question that leans on the turns before', () => {
     ['refuses', (response) => void response.writeHead(500).end()],
     ['keeps silent', () => undefined],
   ])('is searched as the guide understands it, when the rewriter %s', async (_how, behave) => {
-    const { assistant } = await withModel((response, request, count) =>
-      modelOf(request.body) === 'a-rewriter'
-        ? behave(response, request, count)
-        : answerWith(response, sentenceOf(request.body, /UK|Chevening/)),
+    const { assistant } = await withModel(
+      (response, request, count) =>
+        modelOf(request.body) === 'a-rewriter'
+          ? behave(response, request, count)
+          : answerWith(response, sentenceOf(request.body, /UK|Chevening/)),
+      { limits: { rewriteMs: 300 } },
     );
     const { markdown } = await ask(assistant, 'and when do they close?', { history });
     expect(markdown).not.toMatch(INSTEAD);

@@ -4,7 +4,7 @@ import type { ModelUse, UsageBook } from '#server/assistant/model/usage-book.ts'
 
 type Changes = Partial<Omit<LanguageModelSettings, 'limits'>> & { readonly limits?: Partial<ModelLimits> };
 
-/** Settings for a model behind this address that lose no time: what takes longer in the product takes moments. */
+/** Settings for a model behind this address, patient enough for a loaded machine; who tests patience sets less. */
 export function settingsFor(baseUrl: string, { limits, ...changes }: Changes = {}): LanguageModelSettings {
   const writer: ModelEndpoint = { baseUrl, apiKey: 'only-for-tests', model: 'a-model' };
   return {
@@ -14,10 +14,10 @@ export function settingsFor(baseUrl: string, { limits, ...changes }: Changes = {
     temperature: 2,
     maxTokens: 4_096,
     limits: {
-      firstSignMs: 300,
-      silenceMs: 300,
-      totalMs: 1_500,
-      rewriteMs: 1_000,
+      firstSignMs: 20_000,
+      silenceMs: 20_000,
+      totalMs: 60_000,
+      rewriteMs: 20_000,
       responseBytes: 1_000_000,
       backOffMs: 1,
       mostBackOffMs: 50,

@@ -62,10 +62,9 @@ export function modelContradictions(given: Given): string[] {
   const { LLM_BASE_URL, LLM_MODEL, LLM_FALLBACK_MODEL, LLM_PRICES } = given;
   const set = Object.keys(modelVariables).filter((name) => given[name]);
   if (set.length === 0) return [];
+  const waiting = set.find((name) => name !== 'LLM_BASE_URL' && name !== 'LLM_MODEL');
   if (!LLM_BASE_URL || !LLM_MODEL)
-    return [
-      `LLM_BASE_URL and LLM_MODEL must be set together${set.length > 1 ? `, before ${set.find((name) => name !== 'LLM_BASE_URL' && name !== 'LLM_MODEL') ?? 'the others'} counts` : ''}.`,
-    ];
+    return [`LLM_BASE_URL and LLM_MODEL must be set together${waiting ? `, before ${waiting} counts` : ''}.`];
   const problems: string[] = [];
   if (!LLM_FALLBACK_MODEL && (given.LLM_FALLBACK_BASE_URL || given.LLM_FALLBACK_API_KEY))
     problems.push('LLM_FALLBACK_BASE_URL and LLM_FALLBACK_API_KEY are for LLM_FALLBACK_MODEL, which is not set.');

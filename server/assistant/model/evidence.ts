@@ -8,7 +8,8 @@ export type Statement = {
   readonly figures: Figures;
   /** The units that stand over a cell of a table or before it, and count for a number that has none. */
   readonly units: readonly string[];
-  /** Its words and those of its heading, as one line. */
+  /** Its own words as one line, and with those of its title. */
+  readonly own: string;
   readonly words: string;
   /** The countries that it names itself. */
   readonly countries: readonly string[];
@@ -36,6 +37,7 @@ export function evidenceOf(title: string, markdown: string, countriesIn: Countri
         markdown: text,
         figures: figuresIn(plain),
         units: tokensOf(plainly(over)).flatMap((token) => unitOf(token.text) ?? []),
+        own: wordLine(plain),
         words: wordLine(`${head} . ${plain}`),
         countries: countriesIn(plain),
       };

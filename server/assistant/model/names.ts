@@ -1,4 +1,5 @@
 import type { IsOrdinary } from './ordinary-words.ts';
+import { unitOf } from './read-quantities.ts';
 import { bare, type Token, tokensOf } from './read-text.ts';
 
 /**
@@ -32,7 +33,6 @@ function namesIn(tokens: readonly Token[], isOrdinary: IsOrdinary): Token[][] {
       return;
     }
     if (isCapital(token)) {
-      if (!token.joined) close();
       run.push(token);
       // A word that only begins its sentence is no name, unless it is the beginning of one.
       const opens = run.length === 1 && beginsSentence(tokens, at) && isOrdinary(token.text) && !isAbbreviation(token);
@@ -41,8 +41,7 @@ function namesIn(tokens: readonly Token[], isOrdinary: IsOrdinary): Token[][] {
     }
     const next = tokens[at + 1];
     const far = next?.text === 'the' ? tokens[at + 2] : next;
-    if (run.length > 0 && token.joined && (JOINS.has(token.text) || token.text === 'the') && far && isCapital(far))
-      run.push(token);
+    if (run.length > 0 && (JOINS.has(token.text) || token.text === 'the') && far && isCapital(far)) run.push(token);
     else close();
   });
   close();
@@ -64,8 +63,9 @@ function smallNames(tokens: readonly Token[], has: (phrase: string) => boolean, 
   });
 }
 
+/** The name of a currency or of another unit belongs to its figure. */
 const isCapital = ({ kind, text }: Token): boolean =>
-  kind === 'word' && /\p{Lu}/u.test(text) && !/^I(?:'\p{L}+)?$/u.test(text);
+  kind === 'word' && /\p{Lu}/u.test(text) && !/^I(?:'\p{L}+)?$/u.test(text) && unitOf(text) === null;
 const isAbbreviation = ({ text }: Token): boolean => /\p{Lu}.*\p{Lu}/u.test(text);
 
 function beginsSentence(tokens: readonly Token[], at: number): boolean {

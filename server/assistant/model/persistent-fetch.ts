@@ -39,7 +39,7 @@ function withoutStream(init: RequestInit | undefined): RequestInit | null {
 }
 
 /** Milliseconds that a `Retry-After` asks for, in seconds or as a date; null without a good one. */
-export function retryAfter(header: string | null, now: number): number | null {
+function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1_000;
   const at = Date.parse(header);

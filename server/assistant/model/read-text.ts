@@ -1,11 +1,5 @@
-/** A part of a text: a number as it is written, a word, or any other sign. `at` is where it begins. */
-export type Token = {
-  readonly kind: 'number' | 'word' | 'sign';
-  readonly text: string;
-  readonly at: number;
-  /** Nothing but spaces, dots and hyphens stand between it and the token before. */
-  readonly joined: boolean;
-};
+/** A part of a text: a number as it is written, a word, or any other sign. */
+export type Token = { readonly kind: 'number' | 'word' | 'sign'; readonly text: string };
 
 /** A text without marks, links' addresses and emphasis, in one spelling of signs and digits. */
 export function plainly(markdown: string): string {
@@ -35,14 +29,10 @@ export function withoutMarks(markdown: string): string {
 
 /** The tokens of plain text, in order. */
 export function tokensOf(plain: string): Token[] {
-  const tokens: Token[] = [];
-  let end = 0;
-  for (const { 0: text, index } of plain.matchAll(TOKEN)) {
-    const kind = /^\d/.test(text) ? 'number' : /^\p{L}/u.test(text) ? 'word' : 'sign';
-    tokens.push({ kind, text, at: index, joined: /^[ .-]*$/.test(plain.slice(end, index)) });
-    if (kind !== 'sign' || !/[.-]/.test(text)) end = index + text.length;
-  }
-  return tokens;
+  return [...plain.matchAll(TOKEN)].map(([text]) => ({
+    kind: /^\d/.test(text) ? 'number' : /^\p{L}/u.test(text) ? 'word' : 'sign',
+    text,
+  }));
 }
 
 /** The words of a text, small, without `'s`, with a blank around each: a phrase is in it or is not. */

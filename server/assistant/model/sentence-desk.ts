@@ -130,8 +130,6 @@ export function createSentenceDesk({ material, verifier, shown }: Options) {
   };
 }
 
-export type SentenceDesk = ReturnType<typeof createSentenceDesk>;
-
 const MOST_QUESTIONS = 2;
 const WIDTHS = ['space', 'line', 'paragraph'] as const;
 const SEPARATORS: Readonly<Record<Unit['gap'], string>> = { space: ' ', line: '\n', paragraph: '\n\n' };

@@ -3,7 +3,7 @@ import type { CountriesIn, Evidence, Statement } from './evidence.ts';
 import { unfoundedNames } from './names.ts';
 import { type IsOrdinary, isEmptyWord } from './ordinary-words.ts';
 import { type DateRead, figuresIn, type Quantity, sameUnit, unitOf } from './read-quantities.ts';
-import { bare, formOf, plainly, tokensOf, wordLine } from './read-text.ts';
+import { bare, formOf, plainly, tokensOf } from './read-text.ts';
 
 export type Verifier = {
   /** What in a sentence its evidence does not have, in words; null when it has all. */
@@ -71,7 +71,7 @@ function holds(it: Statement, wanted: Quantity, countries: readonly string[], ev
   return isOfCountries(it, countries, evidence) && it.figures.quantities.some((has) => isSame(has, wanted, it));
 }
 
-function isSame(has: Quantity, wanted: Quantity, { words, units }: Statement): boolean {
+function isSame(has: Quantity, wanted: Quantity, { own, words, units }: Statement): boolean {
   if (Math.abs(has.value - wanted.value) > 1e-9 * Math.abs(wanted.value)) return false;
   if (wanted.unit !== null)
     return sameUnit(has.unit, wanted.unit) || (has.unit === null && units.includes(wanted.unit));
@@ -79,7 +79,7 @@ function isSame(has: Quantity, wanted: Quantity, { words, units }: Statement): b
   if (isYear(wanted)) return true;
   if (wanted.of !== null && has.of !== wanted.of && (has.of !== null || !words.includes(` ${bare(wanted.of)} `)))
     return false;
-  const forms = new Set(words.split(' ').map(formOf));
+  const forms = new Set(own.split(' ').map(formOf));
   return wanted.after.length === 0 || wanted.after.some((form) => forms.has(form));
 }
 
@@ -116,11 +116,11 @@ const tellingForms = (plain: string): string[] =>
 export function nearestStatement(sentence: string, { statements }: Evidence): string | null {
   const wanted = new Set(tellingForms(plainly(sentence)));
   let best: { readonly text: string; readonly score: number } | null = null;
-  for (const { markdown, words } of statements) {
-    const forms = new Set(tellingForms(wordLine(plainly(markdown))));
+  for (const { markdown, own } of statements) {
+    const forms = new Set(tellingForms(own));
     const common = [...forms].filter((form) => wanted.has(form)).length;
     const score = common / Math.sqrt(forms.size + 1);
-    if (common >= LEAST_IN_COMMON && words !== '' && score > (best?.score ?? 0)) best = { text: markdown, score };
+    if (common >= LEAST_IN_COMMON && score > (best?.score ?? 0)) best = { text: markdown, score };
   }
   return best?.text ?? null;
 }

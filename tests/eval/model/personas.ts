@@ -31,13 +31,14 @@ export const good: Persona = (body) => {
 /** Means well and gets things wrong: figures, units, passages, marks, chatter, the student's figures as facts. */
 export const careless: Persona = (body, question) => {
   const passages = passagesIn(body);
+  const [first] = passages;
   const wrong = passages.slice(0, 6).flatMap((passage, at) => {
     const text = sentencesOf(passage).find((one) => /\d/.test(one));
     return text ? [{ text: (MISTAKES[at % MISTAKES.length] ?? String)(text), passage }] : [];
   });
-  const [first] = passages;
-  const own = /\d[\d.,]*\s?\S+/.exec(question)?.[0];
-  const echo = own && !passages.some(({ text }) => text.includes(own)) ? [`With ${own} you are admitted`] : [];
+  // A figure that the student alone has named.
+  const [own, digits = ''] = /(\d[\d.,]*)\s?\S+/.exec(question) ?? [];
+  const echo = own && !first?.text.split(/[^\d.,]+/).includes(digits) ? [`With ${own} you are admitted`] : [];
   const right = first ? sentencesOf(first).slice(0, 1) : [];
   return {
     text: [

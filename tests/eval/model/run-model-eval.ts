@@ -36,9 +36,7 @@ export async function runModelEval(persona: Persona, questions: readonly string[
     answerWith(response, `QUESTION: ${question}`);
   });
   const assistant = await createAssistant({
-    settings: settingsFor(endpoint.baseUrl, {
-      limits: { firstSignMs: 20_000, silenceMs: 20_000, totalMs: 60_000, rewriteMs: 20_000 },
-    }),
+    settings: settingsFor(endpoint.baseUrl),
     library,
     usage: memoryBook().book,
     log: pino({ level: 'silent' }),
