@@ -96,6 +96,7 @@ describe('a sentence that has what the passage has not', () => {
     ['See [our partner](https://evil.example/x) on tuition.', 'the address https://evil.example/x'],
     ['Mail your results to me@evil.example for tuition.', 'the address me@evil.example'],
     ['Tuition results are on evil.com now.', 'the address evil.com'],
+    ['Tuition results are on pay.evil.io/now.', 'the address pay.evil.io/now'],
     ['Tuition <img src=x onerror=alert()> is £18,500.', 'its form'],
     ['Tuition ![x](/guides/uk) is £18,500.', 'its form'],
     ['Take paracetamol with water every morning before breakfast.', 'what it says'],

@@ -5,7 +5,10 @@ export function addressesIn(markdown: string): string[] {
     .split('](')
     .slice(1)
     .map((rest) => /^[^\s)]{0,2000}/.exec(rest)?.[0] ?? '');
-  const bare = plain.split(BETWEEN).filter((word) => ADDRESS.some((pattern) => pattern.test(word)));
+  const bare = plain
+    .split(BETWEEN)
+    .map(trimmed)
+    .filter((word) => ADDRESS.some((pattern) => pattern.test(word)));
   return [...links, ...bare].map(trimmed).filter((address) => address !== '');
 }
 
@@ -17,5 +20,6 @@ const ADDRESS = [
   /^[a-z][a-z0-9+-]{1,20}:\/\//i,
   /^www\./i,
   /^[^@]{1,200}@[^@]{3,200}$/,
-  /^[\w-]{2,100}\.(?:com|org|net|in|info)\b/i,
+  // A host without anything before it; `Pharm.D` and `6.5` are none.
+  /^[\w-]{2,60}(?:\.[\w-]{2,60}){0,4}\.[a-z]{2,24}(?:[/:?#]|$)/i,
 ] as const;

@@ -48,7 +48,9 @@ export function createSentenceDesk({ material, verifier, shown }: Options) {
       nothingFound = true;
       return;
     }
-    const numbers = [...new Set(marksIn(text))].filter((number) => material.placeOf(number) !== null);
+    const numbers = [...new Set(marksIn(text))]
+      .filter((number) => material.placeOf(number) !== null)
+      .slice(0, MOST_PASSAGES);
     const evidence = material.evidence(numbers);
     if (evidence === null) return hold(unit, text);
     const fault = verifier.faultIn(withoutMarks(text), evidence);
@@ -131,5 +133,7 @@ export function createSentenceDesk({ material, verifier, shown }: Options) {
 }
 
 const MOST_QUESTIONS = 2;
+/** A sentence that names more rests on none of them. */
+const MOST_PASSAGES = 3;
 const WIDTHS = ['space', 'line', 'paragraph'] as const;
 const SEPARATORS: Readonly<Record<Unit['gap'], string>> = { space: ' ', line: '\n', paragraph: '\n\n' };

@@ -103,6 +103,7 @@ const LIES: readonly { readonly says: string; readonly shows: readonly string[] 
   { says: 'is at Мars', shows: ['Мars'] },
   { says: 'is booked at [our desk](https://evil.example/pay)', shows: ['evil.example', 'our desk'] },
   { says: 'is booked at evil.com', shows: ['evil.com'] },
+  { says: 'is booked at pay.evil.io/now', shows: ['evil.io'] },
   { says: 'is booked by mail to pay@evil.example', shows: ['pay@'] },
   { says: 'is booked by phone at +91 99999 88888', shows: ['99999'] },
   { says: 'is shown here ![x](https://evil.example/x.png)', shows: ['evil.example'] },
