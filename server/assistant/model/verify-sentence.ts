@@ -79,8 +79,16 @@ function isSame(has: Quantity, wanted: Quantity, { own, words, units }: Statemen
   if (isYear(wanted)) return true;
   if (wanted.of !== null && has.of !== wanted.of && (has.of !== null || !words.includes(` ${bare(wanted.of)} `)))
     return false;
+  return countsTheSame(has, wanted, own);
+}
+
+/** `three sentences` are not `three backlogs`: what follows the number is the same, or what it is a score of. */
+function countsTheSame(has: Quantity, wanted: Quantity, own: string): boolean {
+  if (wanted.after.length === 0 || (wanted.of !== null && has.of === wanted.of)) return true;
+  if (has.of !== null && wanted.after.includes(formOf(has.of))) return true;
+  if (has.after.length > 0) return wanted.after.some((form) => has.after.includes(form));
   const forms = new Set(own.split(' ').map(formOf));
-  return wanted.after.length === 0 || wanted.after.some((form) => forms.has(form));
+  return wanted.after.some((form) => forms.has(form));
 }
 
 const isYear = ({ value }: Quantity): boolean => Number.isInteger(value) && value >= 1900 && value < 2100;

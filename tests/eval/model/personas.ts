@@ -36,9 +36,9 @@ export const careless: Persona = (body, question) => {
     const text = sentencesOf(passage).find((one) => /\d/.test(one));
     return text ? [{ text: (MISTAKES[at % MISTAKES.length] ?? String)(text), passage }] : [];
   });
-  // A figure that the student alone has named.
   const [own, digits = ''] = /(\d[\d.,]*)\s?\S+/.exec(question) ?? [];
-  const echo = own && !first?.text.split(/[^\d.,]+/).includes(digits) ? [`With ${own} you are admitted`] : [];
+  const echo =
+    own && first && !names(first, Number(digits.replaceAll(',', ''))) ? [`With ${own} you are admitted`] : [];
   const right = first ? sentencesOf(first).slice(0, 1) : [];
   return {
     text: [
@@ -118,6 +118,13 @@ const MISTAKES: readonly ((text: string) => string)[] = [
   (text) => `${text}, says the Institute of Elsewhere`,
   (text) => `${text} until 30 February 2033`,
 ];
+
+/** Whether a passage has a value in digits or as a word: what it has not, the student alone has named. */
+function names({ text }: GivenPassage, value: number): boolean {
+  const digits = [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  const words = 'zero one two three four five six seven eight nine ten'.split(' ');
+  return digits.includes(value) || new RegExp(`\\b${words[value] ?? value}\\b`, 'i').test(text);
+}
 
 /** Whole sentences of a passage that stand outside its tables. */
 function sentencesOf({ text }: GivenPassage): string[] {
