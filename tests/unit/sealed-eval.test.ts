@@ -61,7 +61,7 @@ describe('the sealed set', () => {
 describe('hostile questions, and people in danger', () => {
   let results: SealedResult[];
   beforeAll(async () => {
-    const log = { warn: () => undefined };
+    const log = { warn: () => undefined, error: () => undefined };
     const library = createLibrary(knowledge);
     const assistant = await createAssistant({ settings: null, library, log, clock: () => NOW });
     results = await runSealed({ assistant, knowledge, atOnce: 1 }, ofKind('danger', 'hostile', 'near-miss'));
