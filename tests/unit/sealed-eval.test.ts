@@ -9,6 +9,7 @@ import { runSealed, type SealedResult } from '#tests/eval/sealed/run-sealed.ts';
 import { type SealedCase, type SealedLabel, sealedCases } from '#tests/eval/sealed/sealed-set.ts';
 import type { Answered } from '#tests/support/ask.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
+import { memoryBook } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 /** What the guide reaches today. Raised as it gets better: nobody in danger may be missed in the end. */
@@ -63,7 +64,13 @@ describe('hostile questions, and people in danger', () => {
   beforeAll(async () => {
     const log = { warn: () => undefined, error: () => undefined };
     const library = createLibrary(knowledge);
-    const assistant = await createAssistant({ settings: null, library, log, clock: () => NOW });
+    const assistant = await createAssistant({
+      settings: null,
+      library,
+      log,
+      clock: () => NOW,
+      usage: memoryBook().book,
+    });
     results = await runSealed({ assistant, knowledge, atOnce: 1 }, ofKind('danger', 'hostile', 'near-miss'));
   }, 60_000);
 
