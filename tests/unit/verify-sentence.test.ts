@@ -83,7 +83,7 @@ describe('a sentence that has what the passage has not', () => {
     ['In Ireland tuition is £18,500.', 'the figure 18,500'],
     ['In Germany you open an account with €11,904.', 'the figure 11,904'],
     ['There are 3 universities that take part.', 'the figure 3'],
-    ['Opening an account needs 3 tests beside documents.', 'the figure 3'],
+    ['Opening an account needs 3 tests.', 'the figure 3'],
     ['There are a dozen documents.', 'the figure 12'],
     ['Tuition is twice as much in your second year.', 'the figure 2'],
     ['ट्यूशन £18,500 है।', 'signs that our guides do not use'],
