@@ -96,8 +96,9 @@ test('a product that a test has started ends with the test’s process, also whe
   });
   const [origin] = await once(starter.stdout.setEncoding('utf8'), 'data');
   const line = connect(Number(new URL(origin).port), 'localhost').on('error', () => undefined);
+  const cut = new Promise((resolve) => line.on('close', resolve));
   await once(line, 'connect');
   starter.kill('SIGKILL');
-  if (!line.destroyed) await once(line, 'close');
+  await cut;
   await expect(fetch(origin)).rejects.toThrow();
 });
