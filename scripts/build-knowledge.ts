@@ -1,13 +1,19 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
+import { contentFiles } from '#site/content-files.ts';
 import { type GuideFrontmatter, guideFrontmatter } from '#site/content-schemas.ts';
+import { factsOf, fillFacts } from '#site/rules/facts.ts';
+import type { Costs } from '#site/schemas/costs.ts';
+import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
 import { guideSections } from './content/guide-sections.ts';
 
 type Section = Knowledge['sections'][number];
 type Program = Knowledge['programs'][number];
+type CountryCosts = Costs['countries'][number];
 type SourceFile = {
   readonly slug: string;
   readonly file: string;
@@ -16,15 +22,11 @@ type SourceFile = {
 };
 
 /**
- * Turns the guides and the programs into the one file that the built-in assistant knows, in the order of their `order`
+ * Turns the guides, the programs and the files of facts in the folder `content` into the one file that the built-in assistant knows, in the order of their `order`
  * field. Throws an Error whose message is one sentence with file, field and fix when one is not as it must be.
  */
-export async function buildKnowledge(options: {
-  guidesDir: string;
-  programsDir: string;
-  out: string;
-}): Promise<Knowledge> {
-  const files = await Promise.all((await markdownIn(options.guidesDir)).map(readGuide));
+export async function buildKnowledge({ content, out }: { content: string; out: string }): Promise<Knowledge> {
+  const files = await Promise.all((await markdownIn(path.join(content, 'guides'))).map(readGuide));
   files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
 
@@ -34,11 +36,12 @@ export async function buildKnowledge(options: {
       return { ...known, slug, url: `/guides/${slug}` };
     }),
     sections: files.flatMap((file) => splitSections(file, titles)),
-    programs: await readPrograms(options.programsDir),
-    rates: files.flatMap(readRates),
+    programs: await readPrograms(path.join(content, 'programs')),
+    ...(await readFacts(content)),
   };
-  await mkdir(path.dirname(options.out), { recursive: true });
-  await writeFile(options.out, JSON.stringify(knowledge));
+  checkCountries(files, knowledge);
+  await mkdir(path.dirname(out), { recursive: true });
+  await writeFile(out, JSON.stringify(knowledge));
   return knowledge;
 }
 
@@ -65,15 +68,77 @@ async function readPrograms(folder: string): Promise<Program[]> {
   return (await Promise.all(read)).sort((a, b) => a.order - b.order).map(({ program }) => program);
 }
 
-/** The exchange rates that a guide says it uses, such as `GBP 1 = ₹129`, and the day it says they are of. */
-function readRates({ slug, body }: SourceFile): Knowledge['rates'] {
-  const [, day] = /\brates of (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(body) ?? [];
-  return [...body.matchAll(/\b([A-Z]{3}) 1 = ₹(\d+(?:\.\d+)?)/g)].map(([, currency = '', rupees]) => ({
-    currency,
-    rupees: Number(rupees),
-    guide: slug,
-    ...(day && { day }),
-  }));
+/** What stands in the files of typed facts: countries, subjects, costs and what we say about ourselves. */
+async function readFacts(content: string) {
+  const read = async <S extends z.ZodType>(name: string, schema: S): Promise<z.output<S>> => {
+    const file = `${name}.json`;
+    const result = schema.safeParse(JSON.parse(await readFile(path.join(content, file), 'utf8')));
+    if (!result.success) throw badField(file, result.error.issues);
+    return result.data;
+  };
+  const [countries, subjects, costs, own, brand, pricing] = await Promise.all([
+    read('countries', contentFiles.countries),
+    read('subjects', contentFiles.subjects),
+    read('costs', contentFiles.costs),
+    read('about-us', contentFiles['about-us']),
+    read('brand', contentFiles.brand),
+    read('pricing', contentFiles.pricing),
+  ]);
+  const facts = factsOf(brand);
+  return {
+    countries: countries.items.map(({ money = [], ...country }) => ({ ...country, money })),
+    cgpa: countries.cgpa,
+    subjects: subjects.items.map(({ onlyIfNamed = false, sideOfOthers = false, ...subject }) => ({
+      ...subject,
+      onlyIfNamed,
+      sideOfOthers,
+    })),
+    costs: costs.countries.flatMap(toCourseCost),
+    rates: { day: costs.rates.date, rupees: costs.rates.rupees },
+    ownFacts: [
+      ...own.items,
+      ...pricing.questions.items.map(({ question, answer }) => ({
+        id: question,
+        heading: question,
+        url: '/pricing',
+        text: answer,
+        asked: [],
+      })),
+      ...(await readPolicies(path.join(content, 'legal'))),
+    ].map((fact) => ({ ...fact, text: fillFacts(fact.text, facts) })),
+  };
+}
+
+/** The sections of the policy pages: they answer what the short facts about us leave out. */
+async function readPolicies(folder: string): Promise<Knowledge['ownFacts']> {
+  const read = (await markdownIn(folder)).map(async (file) => {
+    const { slug, head, body } = await readMarkdown(file);
+    const { title } = legalSchema.parse(head);
+    return guideSections(body).map(({ heading, anchor, markdown }) => ({
+      id: `${slug}#${anchor}`,
+      heading: `${title}: ${heading}`,
+      url: `/${slug}#${anchor}`,
+      text: markdown,
+      asked: [],
+    }));
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** A country whose own tuition is not known is left out: no figure is better than another country's. */
+function toCourseCost({ country, currency, usualYears, tuitionPerYear, livingPerYear, comparedAs }: CountryCosts) {
+  const years = comparedAs?.years ?? usualYears;
+  const tuition = comparedAs?.tuitionPerYear ?? tuitionPerYear;
+  return years && tuition ? [{ country, currency, years, tuition, living: livingPerYear }] : [];
+}
+
+function checkCountries(files: readonly SourceFile[], { countries }: Knowledge): void {
+  for (const { file, head } of files)
+    for (const id of head.countries)
+      if (countries.every((country) => country.id !== id))
+        throw new Error(
+          `${file}: the field "countries" names the country "${id}", which is not in site/content/countries.json; correct it or add it there.`,
+        );
 }
 
 async function readMarkdown(fullPath: string): Promise<{ slug: string; file: string; head: unknown; body: string }> {

@@ -53,18 +53,16 @@ const PARTS: readonly Step[] = [
     inputs: [
       'site/content/guides',
       'site/content/programs',
+      ...['countries', 'subjects', 'costs', 'about-us', 'brand'].map((name) => `site/content/${name}.json`),
       'site/content-schemas.ts',
       'site/schemas',
+      'site/rules/facts.ts',
+      'shared/rules',
       'scripts/build-knowledge.ts',
       'scripts/content/guide-sections.ts',
     ],
     run: async () => {
-      const content = join(root, 'site/content');
-      await buildKnowledge({
-        guidesDir: join(content, 'guides'),
-        programsDir: join(content, 'programs'),
-        out: join(dist, 'knowledge.json'),
-      });
+      await buildKnowledge({ content: join(root, 'site/content'), out: join(dist, 'knowledge.json') });
     },
   },
   {

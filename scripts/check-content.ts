@@ -60,13 +60,8 @@ function checkHeadings({ file, body }: SourceFile): string[] {
 
 async function checkKnowledge(root: string, files: readonly SourceFile[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
-  const content = join(root, 'site/content');
   try {
-    await buildKnowledge({
-      guidesDir: join(content, 'guides'),
-      programsDir: join(content, 'programs'),
-      out: join(folder, 'knowledge.json'),
-    });
+    await buildKnowledge({ content: join(root, 'site/content'), out: join(folder, 'knowledge.json') });
     return [];
   } catch (cause) {
     const sentence = cause instanceof Error ? cause.message : String(cause);

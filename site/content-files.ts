@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { guideFrontmatter } from './content-schemas.ts';
+import { ownFactSchema } from './schemas/about-us.ts';
 import { accountsSchema } from './schemas/accounts.ts';
 import { brandSchema } from './schemas/brand.ts';
 import { claimSchema } from './schemas/claim.ts';
@@ -21,7 +22,7 @@ import { postSchema } from './schemas/post.ts';
 import { pathwaySchema, programSchema } from './schemas/program.ts';
 import { serviceSchema } from './schemas/service.ts';
 import { testimonialSchema } from './schemas/testimonial.ts';
-import { countrySchema, topicSchema } from './schemas/topic.ts';
+import { countriesSchema, subjectSchema, topicSchema } from './schemas/topic.ts';
 
 /** Every file `site/content/<name>.json` with what must be in it, in the order in which editors see them. */
 export const contentFiles = {
@@ -42,7 +43,9 @@ export const contentFiles = {
   plans: items(planSchema),
   costs: costsSchema,
   topics: items(topicSchema),
-  countries: items(countrySchema),
+  countries: countriesSchema,
+  subjects: items(subjectSchema),
+  'about-us': items(ownFactSchema),
   pending: items(pendingSchema, 0),
 } satisfies Record<string, z.ZodType>;
 

@@ -28,6 +28,8 @@ export const collections = {
   costs: oneFile('costs.json', contentFiles.costs),
   topics: oneFile('topics.json', contentFiles.topics),
   countries: oneFile('countries.json', contentFiles.countries),
+  subjects: oneFile('subjects.json', contentFiles.subjects),
+  'about-us': oneFile('about-us.json', contentFiles['about-us']),
 
   programs: folder('programs', contentFolders.programs),
   posts: folder('posts', contentFolders.posts),

@@ -6,7 +6,7 @@ import { brandSchema } from '#site/schemas/brand.ts';
 import type { SourceFile } from './read-content.ts';
 
 /** The files whose texts are filled in, and in which a plan's price may therefore not be typed. */
-const FILLED = ['legal', 'pricing', 'accounts'];
+const FILLED = ['legal', 'pricing', 'accounts', 'about-us'];
 
 /** Places `{{…}}` that nothing can be put into, and prices of plans that are typed where they are filled in. */
 export function checkFacts(files: readonly SourceFile[]): string[] {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Assistant } from './assistant.ts';
 import { careFirst } from './danger/care-first.ts';
 import { createGuide } from './guide.ts';
-import type { Library } from './library.ts';
+import type { Library } from './library/library.ts';
 import type { LanguageModelSettings } from './model/settings.ts';
 import type { UsageBook } from './model/usage-book.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { replyTo } from './answers/reply-to.ts';
 import type { AnswerPart, Assistant } from './assistant.ts';
-import type { Library } from './library.ts';
-import { replyTo } from './reply-to.ts';
+import type { Library } from './library/library.ts';
 import { SPECIALIST_NAMES } from './specialists.ts';
 import { splitPieces } from './split-pieces.ts';
 
@@ -17,12 +17,12 @@ export function createGuide({ library, pauseMs = 16, clock = Date.now }: GuideOp
   return {
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
-      const { specialist, markdown, sources, followUps } = replyTo(question, library, { now: clock() });
+      const { specialist, markdown, sources, followUps, free } = replyTo(question, library, { now: clock() });
       yield { type: 'agent', name: SPECIALIST_NAMES[specialist] };
       for await (const text of inPieces(markdown, { pauseMs: question.streamed ? pauseMs : 0, signal })) {
         yield { type: 'delta', text };
       }
-      if (!signal.aborted) yield { type: 'end', sources, followUps };
+      if (!signal.aborted) yield { type: 'end', sources, followUps, ...(free && { free }) };
     },
   };
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
 const strings = v.array(v.string());
+const range = v.object({ from: v.number(), to: v.number() });
+const specialist = v.picklist(['admissions', 'universities', 'scholarships', 'visa', 'careers', 'costs']);
 
 /** What the build makes of the guides and the programs: see `scripts/build-knowledge.ts`. */
 const knowledge = v.object({
@@ -11,7 +13,7 @@ const knowledge = v.object({
       title: v.string(),
       summary: v.string(),
       topic: v.string(),
-      specialist: v.picklist(['admissions', 'universities', 'scholarships', 'visa', 'careers', 'costs']),
+      specialist,
       countries: strings,
       keywords: strings,
       /** The day on which the facts were last checked, ISO. */
@@ -33,6 +35,10 @@ const knowledge = v.object({
       asked: strings,
     }),
   ),
+  /** What we say about ourselves. */
+  ownFacts: v.array(
+    v.object({ id: v.string(), heading: v.string(), url: v.string(), text: v.string(), asked: strings }),
+  ),
   /** Kinds of programme, as the courses page shows them. */
   programs: v.array(
     v.object({
@@ -50,14 +56,54 @@ const knowledge = v.object({
       url: v.string(),
     }),
   ),
-  /** What one unit of a currency is worth in the guides' figures. */
-  rates: v.array(
-    v.object({ currency: v.string(), rupees: v.number(), guide: v.string(), day: v.optional(v.string()) }),
+  /** The countries that we have guides to. */
+  countries: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      called: v.string(),
+      currency: v.string(),
+      money: v.optional(strings, []),
+      aliases: strings,
+      places: strings,
+      implies: strings,
+      entry: v.object({ marks: range, ielts: range }),
+    }),
   ),
+  /** How a CGPA is often read in per cent. */
+  cgpa: v.array(v.object({ from: v.number(), to: v.number(), percent: range })),
+  subjects: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      specialist,
+      perCountry: v.boolean(),
+      words: strings,
+      onlyIfNamed: v.boolean(),
+      sideOfOthers: v.boolean(),
+    }),
+  ),
+  /** What a whole course takes and costs in each country, in its money, a year. */
+  costs: v.array(
+    v.object({
+      country: v.string(),
+      currency: v.string(),
+      years: v.number(),
+      tuition: range,
+      living: range,
+    }),
+  ),
+  /** What one unit of a currency is worth in rupees in all our figures, and the day that this is of. */
+  rates: v.object({ day: v.string(), rupees: v.record(v.string(), v.number()) }),
 });
 export type Knowledge = v.InferOutput<typeof knowledge>;
 export type Guide = Knowledge['guides'][number];
 export type Section = Knowledge['sections'][number];
+export type Country = Knowledge['countries'][number];
+export type CountryId = Country['id'];
+export type Subject = Knowledge['subjects'][number];
+export type Specialist = Subject['specialist'];
+export type Range = Knowledge['costs'][number]['tuition'];
 
 /** Reads the file that the build wrote; throws an Error with one clear sentence when it is missing or not as built. */
 export async function readKnowledge(file: string): Promise<Knowledge> {

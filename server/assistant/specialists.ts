@@ -1,6 +1,4 @@
-import type { Guide } from './knowledge.ts';
-
-export type Specialist = Guide['specialist'];
+import type { Specialist } from './knowledge.ts';
 
 /** The name that a reader sees above an answer. */
 export const SPECIALIST_NAMES = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Assistant } from '../assistant/assistant.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
-import { createLibrary } from '../assistant/library.ts';
+import { createLibrary } from '../assistant/library/library.ts';
 import type { Brand } from '../brand.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';

@@ -22,6 +22,7 @@ export function estimateCosts({ durationYears, tuitionUsd, countries }: Program,
     const known = costs.countries.find(({ country }) => country === id);
     if (!known || (!known.tuitionPerYear && known.currency !== 'USD')) return [];
     const rate = costs.rates.rupees[known.currency];
+    if (rate === undefined) return [];
     const years = known.usualYears ?? durationYears;
     const wholeTime = (perYear: Range) => times(perYear, years * rate);
     const parts = {

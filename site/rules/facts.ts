@@ -10,7 +10,7 @@ export type Facts = Readonly<Record<string, string>>;
 type Brand = z.infer<typeof brandSchema>;
 
 /** What a text of the content can have filled in, written `{{plans.terms}}`. */
-export function factsOf({ name, email, company }: Brand): Facts {
+export function factsOf({ name, email, phone, hours, replyWithin, office, company }: Brand): Facts {
   const { grievanceOfficer: officer } = company;
   return {
     ...Object.fromEntries(PLANS.flatMap(factsOfPlan)),
@@ -19,6 +19,13 @@ export function factsOf({ name, email, company }: Brand): Facts {
     'kept.undoMinutes': String(limits.undoMinutes),
     'brand.name': name,
     'brand.support': email.support,
+    'brand.hello': email.hello,
+    'brand.phone': phone.shown,
+    'brand.hours': hours,
+    'brand.replyWithin': replyWithin,
+    'office.name': office.name,
+    'office.lines': office.lines.join(', '),
+    'office.note': office.note,
     'company.name': company.legalName,
     'company.office': company.registeredOffice.join(', '),
     'company.registrations': [

@@ -1,11 +1,14 @@
 import { z } from 'astro/zod';
 import { day, listOf, slug, text } from './fields.ts';
 
-const CURRENCIES = ['USD', 'GBP', 'EUR', 'CAD', 'AUD', 'NZD'] as const;
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'must be three capital letters such as GBP' });
 
 const whole = z
   .int({ error: 'must be a whole number without quotes, such as 12000' })
   .min(0, { error: 'must not be less than 0' });
+const amount = z
+  .number({ error: 'must be a number without quotes, such as 2' })
+  .positive({ error: 'must be more than 0' });
 const rupees = z
   .number({ error: 'must be a number without quotes, such as 88' })
   .positive({ error: 'must be more than 0' });
@@ -22,13 +25,16 @@ export const costsSchema = z.strictObject({
     /** The day that the rates are of, which is not the day on which somebody looked. */
     date: day,
     source: text(120),
-    rupees: z.strictObject({ USD: rupees, GBP: rupees, EUR: rupees, CAD: rupees, AUD: rupees, NZD: rupees }),
+    /** By currency; dollars are always needed, because the labels of the programs are in dollars. */
+    rupees: z.object({ USD: rupees }).catchall(rupees),
   }),
   note: text(260),
   countries: listOf(
     z.strictObject({
       country: slug,
-      currency: z.enum(CURRENCIES, { error: `must be one of: ${CURRENCIES.join(', ')}` }),
+      currency,
+      /** Where the label's figures count on the program pages: what the guides compare the country by. */
+      comparedAs: z.strictObject({ years: amount, tuitionPerYear: range }).optional(),
       /** How many years a master's usually takes there; without it, as many as the program's label says. */
       usualYears: z
         .int({ error: 'must be a whole number such as 2' })

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
-import { createLibrary } from '#server/assistant/library.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { readEnv } from '#server/env.ts';
 import { memoryBook } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';

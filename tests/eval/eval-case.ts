@@ -1,4 +1,5 @@
-import { SPECIALIST_NAMES, type Specialist } from '#server/assistant/specialists.ts';
+import type { Specialist } from '#server/assistant/knowledge.ts';
+import { SPECIALIST_NAMES } from '#server/assistant/specialists.ts';
 
 /** One question of our own writing, and what a good answer to it must have. */
 export type EvalCase = {

@@ -12,8 +12,13 @@ export function inventedFigures(markdown: string, { content, asked }: { content:
 export type Figures = ReadonlySet<string>;
 
 /** Every figure of the content with its unit, as an answer may repeat it. */
-export function contentFigures({ guides, sections, programs, rates }: Knowledge): Figures {
+export function contentFigures({ guides, sections, programs, rates, ownFacts, countries, cgpa }: Knowledge): Figures {
   const dollars = (value: number) => value.toLocaleString('en-US');
+  const ends = ({ from, to }: { from: number; to: number }) => `${from}% ${to}% ${from} ${to}`;
+  const entry = [
+    ...countries.flatMap(({ entry: { marks, ielts } }) => [ends(marks), ends(ielts)]),
+    ...cgpa.map(({ percent }) => ends(percent)),
+  ];
   const texts = [
     ...guides.flatMap(({ title, summary, checked }) => [title, summary, longDate(checked)]),
     ...sections.flatMap(({ heading, text }) => [heading, text]),
@@ -22,7 +27,10 @@ export function contentFigures({ guides, sections, programs, rates }: Knowledge)
       `${durationYears} years`,
       `USD ${dollars(from)} to ${dollars(to)}`,
     ]),
-    ...rates.map(({ currency, rupees }) => `${currency} 1 = ₹${rupees}`),
+    ...Object.entries(rates.rupees).map(([currency, rupees]) => `${currency} 1 = ₹${rupees}`),
+    longDate(rates.day),
+    ...ownFacts.map(({ text }) => text),
+    ...entry,
     // Help in an emergency, which no guide is about.
     '14416 112',
   ];

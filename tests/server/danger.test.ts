@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
-import { createLibrary } from '#server/assistant/library.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { conversations } from '#server/chat/tables.ts';
 import { answerWith, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';
@@ -34,7 +34,10 @@ const ask = (message: string, headers: Record<string, string> = {}, body: object
 async function guestAfter(browser: string, messages: number): Promise<string> {
   let token = '';
   for (let i = 0; i < messages; i++) {
-    const response = await ask('Hello', { 'user-agent': browser, ...(token && { 'guest-token': token }) });
+    const response = await ask('Which IELTS score for the UK?', {
+      'user-agent': browser,
+      ...(token && { 'guest-token': token }),
+    });
     token = response.headers.get('guest-token') ?? '';
   }
   return token;
@@ -51,7 +54,7 @@ test('danger costs no message, is not put to the model, and leaves no words in t
   expect(message.metadata.follow_ups).toEqual(['I have a study question']);
   expect(model.requests).toHaveLength(asked);
 
-  const rest = await ask('Hello again', { 'guest-token': token });
+  const rest = await ask('And for Ireland?', { 'guest-token': token });
   expect(rest.headers.get('guest-remaining')).toBe('2');
   const [first] = await world.db.select().from(conversations).where(eq(conversations.title, 'A conversation'));
   expect(first?.topics).toEqual([]);
@@ -60,7 +63,7 @@ test('danger costs no message, is not put to the model, and leaves no words in t
 
 test('danger is answered with no free message left, also as a stream, and stays in care', async () => {
   const token = await guestAfter('limit', 4);
-  expect((await ask('Hello', { 'guest-token': token })).status).toBe(429);
+  expect((await ask('And for Ireland?', { 'guest-token': token })).status).toBe(429);
 
   const streamed = await ask(DANGER, { 'guest-token': token, accept: 'text/event-stream' });
   expect(streamed.status).toBe(200);

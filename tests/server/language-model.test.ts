@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerPart, Question } from '#server/assistant/assistant.ts';
-import { createLibrary, type Library } from '#server/assistant/library.ts';
+import { createLibrary, type Library } from '#server/assistant/library/library.ts';
 import { createLanguageModel } from '#server/assistant/model/create-language-model.ts';
 import type { ModelLimits } from '#server/assistant/model/settings.ts';
 import { ask } from '#tests/support/ask.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuide } from '#server/assistant/guide.ts';
 import { readKnowledge } from '#server/assistant/knowledge.ts';
-import { createLibrary } from '#server/assistant/library.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { ask as askGuide } from '#tests/support/ask.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

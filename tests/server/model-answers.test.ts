@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLibrary, type Library } from '#server/assistant/library.ts';
+import { createLibrary, type Library } from '#server/assistant/library/library.ts';
 import { createLanguageModel } from '#server/assistant/model/create-language-model.ts';
 import { ask } from '#tests/support/ask.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createLibrary, type Library } from '#server/assistant/library.ts';
+import { createLibrary, type Library } from '#server/assistant/library/library.ts';
 import { PERSONAS } from '#tests/eval/model/personas.ts';
 import { runModelEval } from '#tests/eval/model/run-model-eval.ts';
 import { QUESTIONS } from '#tests/eval/questions.ts';

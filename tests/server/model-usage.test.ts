@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
-import { createLibrary, type Library } from '#server/assistant/library.ts';
+import { createLibrary, type Library } from '#server/assistant/library/library.ts';
 import type { ModelUse } from '#server/assistant/model/usage-book.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { modelUsage } from '#server/model-usage/tables.ts';

@@ -9,11 +9,7 @@ export async function ourKnowledge(): Promise<Knowledge> {
   const content = path.join(import.meta.dirname, '../../site/content');
   const folder = await mkdtemp(path.join(tmpdir(), 'knowledge-'));
   try {
-    return await buildKnowledge({
-      guidesDir: path.join(content, 'guides'),
-      programsDir: path.join(content, 'programs'),
-      out: path.join(folder, 'knowledge.json'),
-    });
+    return await buildKnowledge({ content, out: path.join(folder, 'knowledge.json') });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildKnowledge } from '#scripts/build-knowledge.ts';
 import { readKnowledge } from '#server/assistant/knowledge.ts';
+import { contentCopy } from '#tests/support/content-copy.ts';
 
 const head = `title: "Study in Atlantis"
 summary: "One sentence."
@@ -28,11 +29,9 @@ asked:
 const body = 'Hello.\n\n## Tuition & "living" costs: the UK\n\nIt costs.\n';
 
 async function build(files: Record<string, string>) {
-  const guidesDir = await mkdtemp(path.join(tmpdir(), 'guides-'));
-  const programsDir = await mkdtemp(path.join(tmpdir(), 'programs-'));
-  const out = path.join(guidesDir, 'dist', 'knowledge.json');
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(guidesDir, name), text);
-  return { out, knowledge: await buildKnowledge({ guidesDir, programsDir, out }) };
+  const content = await contentCopy(files);
+  const out = path.join(content, 'dist', 'knowledge.json');
+  return { out, knowledge: await buildKnowledge({ content, out }) };
 }
 const guide = (frontmatter = head, text = body) => `---\n${frontmatter}\n---\n\n${text}`;
 
@@ -110,6 +109,11 @@ describe('buildKnowledge', () => {
       'a date in words',
       head.replace('2026-11-20', 'yesterday'),
       'atlantis.md: the field "checked" must be a date without quotes, such as 2026-11-20.',
+    ],
+    [
+      'a country that is not in the catalogue',
+      head.replace('countries: [uk]', 'countries: [atlantis]'),
+      'atlantis.md: the field "countries" names the country "atlantis", which is not in site/content/countries.json',
     ],
     ['YAML that is none', head.replace('"One?"', '"One?'), 'atlantis.md: the frontmatter is not valid YAML'],
   ])('names file, field and fix for %s', async (_name, frontmatter, message) => {

@@ -1,4 +1,7 @@
 import type { Knowledge } from '#server/assistant/knowledge.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+const { countries, subjects, cgpa, costs, rates } = await ourKnowledge();
 
 type Guide = Knowledge['guides'][number];
 
@@ -58,5 +61,18 @@ export const smallKnowledge: Knowledge = {
     section('awards', 'Scholarships in Canada', 'The Beaver Award pays 6 crowns in Canada.'),
   ],
   programs: [],
-  rates: [],
+  ownFacts: [
+    {
+      id: 'people',
+      heading: 'Who you are talking to',
+      url: '/about',
+      text: 'I am a program, not a person.',
+      asked: ['are you a robot', 'am I talking to a person'],
+    },
+  ],
+  countries,
+  subjects,
+  cgpa,
+  costs,
+  rates,
 };

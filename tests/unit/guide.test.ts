@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGuide } from '#server/assistant/guide.ts';
-import { createLibrary } from '#server/assistant/library.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { ask as askGuide } from '#tests/support/ask.ts';
 import { smallKnowledge } from './guide-fixture.ts';
 

@@ -10,7 +10,10 @@ const FOLDERS: Readonly<Record<string, RegExp>> = {
   'server/accounts': /^(?:email-address|refuse-weak-password|common-passwords)\.ts$/,
   'server/assistant': /\.ts$/,
   'server/assistant/danger': /\.ts$/,
-  'server/assistant/tools': /\.ts$/,
+  'server/assistant/question': /\.ts$/,
+  'server/assistant/library': /\.ts$/,
+  'server/assistant/answers': /\.ts$/,
+  'server/assistant/answers/tools': /\.ts$/,
   'server/assistant/model':
     /^(?:addresses|as-data|as-event-stream|evidence|model-failure|names|persistent-fetch|read-quantities|read-text|rewrite-question|sentences|verify-sentence)\.ts$/,
   'server/chat': /^(?:plain-words|search-words|conversation-(?:label|markdown|search))\.ts$/,

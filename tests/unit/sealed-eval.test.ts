@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
-import { createLibrary } from '#server/assistant/library.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { NOW } from '#tests/eval/run-eval.ts';
 import { beforeMore, countWords, judgeSealed } from '#tests/eval/sealed/judge-sealed.ts';
 import { printShares } from '#tests/eval/sealed/print-shares.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countryRows, tableCountries } from '#server/assistant/country-rows.ts';
-import { keySentence } from '#server/assistant/key-sentence.ts';
-import { countWords, splitBlocks, splitSentences } from '#server/assistant/markdown-blocks.ts';
+import { trimSection } from '#server/assistant/answers/trim-section.ts';
+import { createCatalogue } from '#server/assistant/library/catalogue.ts';
+import { cellsTable, countryRowsOf } from '#server/assistant/library/country-rows.ts';
+import { countWords, splitBlocks, splitSentences } from '#server/assistant/library/markdown-blocks.ts';
+import { statementsOf } from '#server/assistant/library/statements.ts';
 import { splitPieces } from '#server/assistant/split-pieces.ts';
-import { trimSection } from '#server/assistant/trim-section.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 const table = '| Country | Fee |\n| --- | --- |\n| UK, London | 3 |\n| UK, other | 2 |\n| Canada | 1 |\n| USA | 9 |';
 const text = (markdown: string, words: number) =>
@@ -48,27 +50,27 @@ describe('reading markdown', () => {
   it('counts words, not the bars of a table', () => expect(countWords('| a | b c |\n| --- | --- |')).toBe(3));
 });
 
-describe('countryRows', () => {
-  it('keeps the rows of the countries asked for, in their order', () => {
-    expect(countryRows(table, ['canada', 'uk'])).toBe(
-      '| Country | Fee |\n| --- | --- |\n| Canada | 1 |\n| UK, London | 3 |\n| UK, other | 2 |',
-    );
+describe('rows of a table', () => {
+  it('are found by the country in their first cell, with the head of their table', async () => {
+    const rows = countryRowsOf(table, createCatalogue(await ourKnowledge()));
+    expect(rows.map(({ countries }) => countries)).toEqual([['uk'], ['uk'], ['canada'], ['usa']]);
+    expect(rows[0]).toMatchObject({ head: ['Country', 'Fee'], cells: ['UK, London', '3'] });
   });
-  it('gives nothing when a country has no row', () => expect(countryRows(table, ['uk', 'ireland'])).toBeUndefined());
-  it('gives the whole table when no country is named', () => expect(countryRows(table, [])).toBe(table));
-  it('lists the countries of a table', () => expect(tableCountries(table)).toEqual(['uk', 'canada', 'usa']));
+  it('are taken or left one by one', () => {
+    expect(cellsTable(table, ([name]) => name === 'Canada')).toBe('| Country | Fee |\n| --- | --- |\n| Canada | 1 |');
+    expect(cellsTable(table, () => false)).toBe('');
+  });
 });
 
-describe('keySentence', () => {
-  const weight = () => 1;
-  const section = 'A master here takes a year.\n\n- You cannot bring a partner\n- Work is limited';
-
-  it('finds the item that answers, as a sentence', () => {
-    expect(keySentence(section, ['spous'], weight)).toBe('You cannot bring a partner.');
-  });
-  it('finds nothing when the section begins with the answer or does not have it', () => {
-    expect(keySentence(section, ['year'], weight)).toBeUndefined();
-    expect(keySentence(section, ['scholarship'], weight)).toBeUndefined();
+describe('what a section says', () => {
+  it('is its sentences, its items as sentences, and the rows of its tables in words', () => {
+    const said = statementsOf(`A master here takes a year.\n\nBring:\n\n- Your passport;\n- two photos\n\n${table}`);
+    expect(said.map(({ kind, text: words }) => [kind, words]).slice(0, 4)).toEqual([
+      ['sentence', 'A master here takes a year.'],
+      ['item', 'Your passport.'],
+      ['item', 'two photos.'],
+      ['row', '**UK, London**: 3.'],
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import { createSourceShelf } from '../answers/source-shelf.ts';
 import type { AnswerPart, Assistant, Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
 import { inPieces } from '../guide.ts';
-import type { Library } from '../library.ts';
-import { createSourceShelf } from '../source-shelf.ts';
+import type { Library } from '../library/library.ts';
 import { SPECIALIST_NAMES } from '../specialists.ts';
 import { createGuideDesk } from './from-guide.ts';
 import { FRAMES, NOTES } from './own-sentences.ts';
@@ -45,7 +45,7 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
         return { type: 'delta', text };
       };
 
-      const outcome = desk.answersFirst(draft.kind, question.text)
+      const outcome = desk.answersFirst(draft, question.text)
         ? 'guide'
         : yield* writer.write(question, {
             draft,

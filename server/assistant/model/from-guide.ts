@@ -1,13 +1,13 @@
+import { type Reply, replyTo } from '../answers/reply-to.ts';
+import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
+import { trimSection } from '../answers/trim-section.ts';
 import type { Question } from '../assistant.ts';
-import { canonicalise } from '../canonicalise.ts';
-import { detectCountries } from '../detect-countries.ts';
-import { findPassages } from '../find-passages.ts';
-import type { Library } from '../library.ts';
-import type { QuestionKind } from '../question-kind.ts';
-import { type Reply, replyTo } from '../reply-to.ts';
-import type { Cited, SourceShelf } from '../source-shelf.ts';
-import { trimSection } from '../trim-section.ts';
-import { understandQuestion } from '../understand-question.ts';
+import { countriesIn } from '../library/catalogue.ts';
+import { findPassages } from '../library/find-passages.ts';
+import type { Library } from '../library/library.ts';
+import { canonicalWords } from '../question/canonical-words.ts';
+import type { MessageKind } from '../question/kind-of-message.ts';
+import { understandQuestion } from '../question/understand-question.ts';
 import { type IsOrdinary, learnOrdinaryWords } from './ordinary-words.ts';
 
 /** A passage as the model is given it. */
@@ -18,7 +18,7 @@ export type GuideDesk = {
   /** The guide's own answer; its sources are numbered by `shelf`. */
   reply(question: Question, shelf: SourceShelf): Reply;
   /** Whether the guide answers before any model: about ourselves, and what is no question at all. */
-  answersFirst(kind: QuestionKind, text: string): boolean;
+  answersFirst(reply: Reply, text: string): boolean;
   /** The passages for a question, best first: those for each of `queries` in turn, and for the question as it stands. */
   find(question: Question, queries: readonly string[]): GivenPassage[];
   countriesIn(text: string): readonly string[];
@@ -31,8 +31,7 @@ const PASSAGES = 10;
 const PASSAGE_WORDS = 320;
 /** No more is a conversation's courtesy: after it somebody asks something. */
 const COURTESY_WORDS = 5;
-const ABOUT_US: ReadonlySet<QuestionKind> = new Set(['account', 'person', 'identity']);
-const COURTESY: ReadonlySet<QuestionKind> = new Set(['greeting', 'thanks', 'goodbye']);
+const COURTESY: ReadonlySet<MessageKind> = new Set(['greeting', 'thanks', 'goodbye', 'fine']);
 /** Our pages that no guide is about. */
 const OWN_PAGES = ['/', '/contact', '/pricing', '/courses', '/subscription', '/guides'] as const;
 
@@ -44,14 +43,15 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
     ...library.programs.map(({ url }) => url),
   ]);
   const asks = (question: Question, text: string) =>
-    findPassages(understandQuestion(text, { ...question, vocabulary: index.vocabulary }), index);
+    findPassages(understandQuestion({ ...question, text }, index), index);
 
   return {
     reply: (question, shelf) => replyTo(question, library, { now: clock(), shelf }),
-    answersFirst(kind, text) {
+    answersFirst({ kind, free, sources }, text) {
       if (!/[\p{L}\p{N}]/u.test(text)) return true;
       if (COURTESY.has(kind)) return text.trim().split(/\s+/).length <= COURTESY_WORDS;
-      return ABOUT_US.has(kind);
+      // What it says about ourselves is free, and has our own page for a source.
+      return free && sources.length > 0;
     },
     find(question, queries) {
       const alone = { ...question, history: [] };
@@ -69,7 +69,7 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
         }
       return [...chosen.values()];
     },
-    countriesIn: (text) => detectCountries(canonicalise(text)),
+    countriesIn: (text) => countriesIn(canonicalWords(text), index.catalogue),
     isOrdinary: learnOrdinaryWords(index.passages.map(({ section }) => section.text)),
     isOurPage: (address) => address.startsWith('/') && pages.has(address.replace(/[?#].*$/, '')),
   };

@@ -1,4 +1,4 @@
-import type { Specialist } from '../specialists.ts';
+import type { Specialist } from '../knowledge.ts';
 
 /** What the writer is told before every question. It holds no secret: whoever asks may read it. */
 export function instructionsFor(specialist: Specialist | null, today: string): string {

@@ -1,4 +1,4 @@
-import { type Cited, createSourceShelf, type SourceShelf } from '../source-shelf.ts';
+import { type Cited, createSourceShelf, type SourceShelf } from '../answers/source-shelf.ts';
 import { type CountriesIn, type Evidence, evidenceOf, together } from './evidence.ts';
 import { figuresIn } from './read-quantities.ts';
 import { marksIn, plainly } from './read-text.ts';

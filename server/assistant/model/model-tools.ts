@@ -1,22 +1,20 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { jsonSchema, type Tool, tool } from 'ai';
 import * as v from 'valibot';
-import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts';
-import { canonicalise } from '../canonicalise.ts';
-import { writeComparison } from '../compare-countries.ts';
-import type { CountryId } from '../countries.ts';
-import { detectCountries } from '../detect-countries.ts';
-import { findPassages } from '../find-passages.ts';
-import type { Library } from '../library.ts';
-import { writeBudgetCheck } from '../tools/check-budget.ts';
-import { writeEstimate } from '../tools/estimate-cost.ts';
-import { writeLicensingRoute } from '../tools/licensing-route.ts';
-import { writeTimeline } from '../tools/plan-timeline.ts';
-import { CURRENCY_OF } from '../tools/rates.ts';
-import { writePrograms } from '../tools/search-programs.ts';
-import { PATHWAYS } from '../tools/wishes.ts';
-import { trimSection } from '../trim-section.ts';
-import { understandQuestion } from '../understand-question.ts';
+import { type AnswerWriter, createAnswerWriter } from '../answers/answer-writer.ts';
+import { writeComparison } from '../answers/compare-countries.ts';
+import { writeBudgetCheck } from '../answers/tools/check-budget.ts';
+import { writeEstimate } from '../answers/tools/estimate-cost.ts';
+import { writeLicensingRoute } from '../answers/tools/licensing-route.ts';
+import { writeTimeline } from '../answers/tools/plan-timeline.ts';
+import { PATHWAYS, writePrograms } from '../answers/tools/search-programs.ts';
+import { trimSection } from '../answers/trim-section.ts';
+import type { CountryId } from '../knowledge.ts';
+import { countriesIn } from '../library/catalogue.ts';
+import { findPassages } from '../library/find-passages.ts';
+import type { Library } from '../library/library.ts';
+import { canonicalWords } from '../question/canonical-words.ts';
+import { understandQuestion } from '../question/understand-question.ts';
 import type { Material } from './material.ts';
 import { figuresIn } from './read-quantities.ts';
 import { plainly } from './read-text.ts';
@@ -64,9 +62,9 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         written(world, (writer) =>
           writePrograms(
             {
-              countries: countries.flatMap(toCountries),
+              countries: countries.flatMap((name) => toCountries(name, library)),
               ...(maxRupees !== undefined && { rupees: maxRupees }),
-              ...(years !== undefined && { years: { value: years, atMost: true } }),
+              ...(years !== undefined && { years }),
               ...(pathway && { pathway }),
             },
             library,
@@ -85,9 +83,12 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         budgetRupees: v.optional(amount),
       }),
       ({ country, tuitionPerYear, years, budgetRupees }) => {
-        const [id] = toCountries(country);
+        const [id] = toCountries(country, library);
         if (!id) return '';
-        const tuition = tuitionPerYear === undefined ? undefined : { value: tuitionPerYear, currency: CURRENCY_OF[id] };
+        const tuition =
+          tuitionPerYear === undefined
+            ? undefined
+            : { value: tuitionPerYear, currency: library.index.catalogue.country(id).currency };
         return written(world, (writer) => {
           writeEstimate(
             { country: id, ...(tuition && { tuition }), ...(years !== undefined && { years }) },
@@ -105,7 +106,7 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
       v.object({ countries: v.pipe(v.array(text), v.minLength(2), v.maxLength(4)), subject: v.optional(text) }),
       ({ countries, subject }) => {
         const asked = understand(`compare ${subject ?? ''} ${countries.join(' vs ')}`, library);
-        return written(world, (writer) => writeComparison(asked, findPassages(asked, library.index), writer));
+        return written(world, (writer) => writeComparison(asked, library, writer));
       },
     ),
     licensingRoute: reader(
@@ -114,7 +115,7 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
       v.object({ country: text }),
       ({ country }) =>
         written(world, (writer) => {
-          for (const id of toCountries(country)) writeLicensingRoute({ country: id }, library, writer);
+          for (const id of toCountries(country, library)) writeLicensingRoute({ country: id }, library, writer);
         }),
     ),
     planTimeline: reader(
@@ -126,7 +127,7 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         country: v.optional(text),
       }),
       ({ month, year, country }) => {
-        const [id] = toCountries(country ?? '');
+        const [id] = toCountries(country ?? '', library);
         const intake = { month, ...(year !== undefined && { year }) };
         return written(world, (writer) => writeTimeline({ intake, now, ...(id && { country: id }) }, library, writer));
       },
@@ -182,9 +183,9 @@ function reader<S extends v.GenericSchema>(
 }
 
 function understand(query: string, { index }: Library) {
-  return understandQuestion(query, { history: [], userContext: {}, vocabulary: index.vocabulary });
+  return understandQuestion({ text: query, history: [], userContext: {} }, index);
 }
 
-function toCountries(name: string): CountryId[] {
-  return detectCountries(canonicalise(name.replace(/^us$/i, 'USA')));
+function toCountries(name: string, { index }: Library): CountryId[] {
+  return countriesIn(canonicalWords(name.replace(/^us$/i, 'USA')), index.catalogue);
 }

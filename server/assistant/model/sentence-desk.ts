@@ -1,4 +1,4 @@
-import type { SourceShelf } from '../source-shelf.ts';
+import type { SourceShelf } from '../answers/source-shelf.ts';
 import { NOTHING_FOUND } from './instructions.ts';
 import type { Material } from './material.ts';
 import { marksIn, withoutMarks } from './read-text.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Reply } from '../answers/reply-to.ts';
+import type { SourceShelf } from '../answers/source-shelf.ts';
 import type { AnswerPart, Question } from '../assistant.ts';
-import type { Library } from '../library.ts';
-import type { Reply } from '../reply-to.ts';
-import type { SourceShelf } from '../source-shelf.ts';
+import type { Library } from '../library/library.ts';
 import { createBreaker } from './breaker.ts';
 import { type CallPart, callModel, type Finish, type ModelCall } from './call-model.ts';
 import type { GuideDesk } from './from-guide.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
-import type { Library } from '#server/assistant/library.ts';
+import type { Library } from '#server/assistant/library/library.ts';
 import { ask } from '#tests/support/ask.ts';
 import { answerWith, promptIn, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';

@@ -1,4 +1,4 @@
-import { createLibrary } from '#server/assistant/library.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { QUESTIONS } from '../questions.ts';
 import { PERSONAS } from './personas.ts';

@@ -82,7 +82,7 @@ export const programs = [
 ];
 
 export const comparisons = [
-  answers('UK vs Canada', 'universities', 'pharmacy-masters-uk#entry', /\| \*\*Cost\*\*/, /CAD/, /£/),
+  answers('UK vs Canada', 'universities', 'pharmacy-masters-uk#entry', /\| UK \| Canada \|/, /₹36 to 72 lakh/, /PGWP/),
   answers(
     'compare usa, uk and germany for ms',
     'universities',

@@ -1,0 +1,233 @@
+import type { Specialist } from '../knowledge.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import { namedPrograms } from '../library/program-shelf.ts';
+import { asksFor, type Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { writeComparison } from './compare-countries.ts';
+import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profile.ts';
+import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
+import { writeConversion } from './tools/convert-money.ts';
+import { writeEstimate } from './tools/estimate-cost.ts';
+import { writeTimeline } from './tools/plan-timeline.ts';
+import { PATHWAYS, writePrograms } from './tools/search-programs.ts';
+
+/** What an answer needs to be written. */
+export type Writing = {
+  readonly asked: Understanding;
+  readonly library: Library;
+  readonly writer: AnswerWriter;
+  readonly now: number;
+  readonly frame: ProfileFrame;
+};
+
+export type Answer = { readonly specialist: Specialist; readonly used: readonly Passage[] };
+
+/** A way to answer that reckons or looks up rather than quotes: it runs only when all that it needs was said. */
+type Kind = {
+  readonly specialist: Specialist;
+  readonly fits: (asked: Understanding, library: Library) => boolean;
+  /** False, or nothing used: the content does not have the figures, so another answer is tried. */
+  readonly write: (writing: Writing) => readonly Passage[] | boolean;
+};
+
+const RATE_WORDS = ['exchange', 'usd', 'gbp', 'eur', 'inr', 'dollar'];
+const MONEY_WORDS = ['rupee', 'inr', 'rs', 'convert', 'conversion'];
+const TUITION_WORDS = ['tuition', 'fee', 'offer', 'total', 'whole', 'cost'];
+const ESTIMATE_WORDS = ['estimate', 'calculate', 'reckon'];
+const PLAN_WORDS = ['timeline', 'plan', 'schedule', 'roadmap', 'calendar'];
+const PROGRAM_WORDS = ['program', 'course', 'pathway'];
+const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
+const BUDGET_WORDS = [
+  'budget',
+  'enough',
+  'afford',
+  'lakh',
+  'crore',
+  'sufficient',
+  'manage',
+  'cheap',
+  'cheapest',
+  'total',
+  'reach',
+];
+/** A sum beside one of these is no budget for a course. */
+const OTHER_SUMS = [
+  'loan',
+  'emi',
+  'interest',
+  'scholarship',
+  'salary',
+  'earn',
+  'package',
+  'fund',
+  'show',
+  'balance',
+  'blocked',
+  'tcs',
+  'collateral',
+  'visa',
+  'license',
+  'deposit',
+  'bank',
+  'property',
+];
+const PROFILE_WORDS = [
+  'eligible',
+  'chance',
+  'profile',
+  'admission',
+  'possible',
+  'suggest',
+  'option',
+  'accept',
+  'country',
+  'university',
+  'evaluate',
+  'evaluation',
+  'shortlist',
+  'suitable',
+  'apply',
+  'enough',
+  'ok',
+  'good',
+  'sufficient',
+  'fit',
+  'join',
+];
+
+const KINDS: readonly Kind[] = [
+  {
+    specialist: 'costs',
+    fits: (asked) =>
+      asked.countries.length === 1 &&
+      (asksFor(asked, ESTIMATE_WORDS) || (asked.figures.foreign !== undefined && asksFor(asked, TUITION_WORDS))),
+    write: ({ asked: { figures, countries }, library, writer }) =>
+      countries[0]
+        ? writeEstimate(
+            {
+              country: countries[0],
+              ...(figures.foreign && { tuition: figures.foreign }),
+              ...(figures.courseYears && { years: figures.courseYears }),
+            },
+            library,
+            writer,
+          )
+        : false,
+  },
+  {
+    specialist: 'costs',
+    fits: ({ figures, words }) =>
+      (figures.foreign !== undefined &&
+        MONEY_WORDS.some((word) => words.includes(word) || words.includes(`${word}s`))) ||
+      (words.some((word) => word.startsWith('rate')) && words.some((word) => RATE_WORDS.includes(word))),
+    write: ({ asked, library, writer }) => writeConversion(asked.figures.foreign, library, writer),
+  },
+  {
+    specialist: 'admissions',
+    fits: (asked) =>
+      asked.figures.intake?.year !== undefined && toldFacts(asked.figures) < 2 && asksFor(asked, PLAN_WORDS),
+    write: ({ asked: { figures, countries }, library, writer, now }) =>
+      figures.intake
+        ? writeTimeline(
+            { intake: figures.intake, now, ...(countries[0] && { country: countries[0] }) },
+            library,
+            writer,
+          )
+        : false,
+  },
+  {
+    specialist: 'universities',
+    fits: isAboutPrograms,
+    write: ({ asked, library, writer }) => {
+      const { figures, words, countries, terms } = asked;
+      const named = namedPrograms(terms, library.programs);
+      const pathway = PATHWAYS.find((one) => words.includes(one));
+      return writePrograms(
+        {
+          countries,
+          ...(figures.rupees !== undefined && { rupees: figures.rupees }),
+          ...(figures.courseYears && { years: figures.courseYears }),
+          ...(pathway && named.length === 0 && { pathway }),
+          ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
+        },
+        library,
+        writer,
+      );
+    },
+  },
+  {
+    specialist: 'admissions',
+    fits: isProfile,
+    write: ({ asked, library, writer, frame }) => writeProfile(asked, library, writer, frame),
+  },
+  {
+    specialist: 'costs',
+    fits: (asked) =>
+      asked.figures.rupees !== undefined &&
+      isBudget(asked.figures.rupees) &&
+      !asksFor(asked, OTHER_SUMS) &&
+      asksFor(asked, BUDGET_WORDS),
+    write: ({ asked: { figures, countries }, library, writer }) => {
+      const { rupees = 0 } = figures;
+      if (countries.length === 0) return writeBudgetReach(rupees, library, writer);
+      return countries.flatMap((country) => writeBudgetCheck({ rupees, country }, library, writer));
+    },
+  },
+  {
+    specialist: 'universities',
+    fits: ({ countries, countriesAssumed, terms, subjects }) =>
+      countries.length > 1 && (!countriesAssumed || terms.length > 0 || subjects.length > 0),
+    write: ({ asked, library, writer }) => writeComparison(asked, library, writer),
+  },
+];
+
+/** The answer by a tool or a comparison, if the question is one for them. */
+export function writeReckoned(writing: Writing): Answer | null {
+  for (const { specialist, fits, write } of KINDS) {
+    if (!fits(writing.asked, writing.library)) continue;
+    const used = write(writing);
+    if (used === true) return { specialist, used: [] };
+    if (used !== false && used.length > 0) return { specialist: specialistFor(writing.asked, specialist), used };
+  }
+  return null;
+}
+
+/** A comparison on costs is answered by who knows costs. */
+function specialistFor({ subjects, countries }: Understanding, own: Specialist): Specialist {
+  return own === 'universities' && countries.length > 1 ? (subjects[0]?.specialist ?? own) : own;
+}
+
+/** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
+function isProfile(asked: Understanding): boolean {
+  const { figures, profile, words, countries } = asked;
+  if (!isWeighable(profile)) return false;
+  const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
+  const degree = profile.degree !== undefined && words.includes(profile.degree) ? 1 : 0;
+  const now = toldFacts(figures) + degree;
+  // "So which country?" after the facts were told; "my CGPA is 6.5, UK?".
+  if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || (scores > 0 && countries.length > 0))) return true;
+  if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
+  if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
+  return (
+    asksFor(asked, PROFILE_WORDS) && (scores > 0 ? now + countries.length >= 2 : now >= 2 && toldFacts(profile) >= 2)
+  );
+}
+
+/** It asks for kinds of programme by what they must be like, or for one of them by its name. */
+function isAboutPrograms(asked: Understanding, { programs }: Library): boolean {
+  const { figures, words, terms } = asked;
+  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
+  const named = namedPrograms(terms, programs);
+  if (asksFor(asked, PROGRAM_WORDS)) {
+    const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
+    const listed = LIST_WORDS.some((word) => words.includes(word)) || PATHWAYS.some((one) => words.includes(one));
+    return (limited || listed || named.length > 0) && !asksFor(asked, OTHER_SUMS) && !words.includes('university');
+  }
+  return (
+    named.length > 0 &&
+    words.includes('master') &&
+    asksFor(asked, ['cost', 'tell', 'duration', 'fee', 'tuition']) &&
+    asked.countries.length === 0
+  );
+}

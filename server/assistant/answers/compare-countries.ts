@@ -1,0 +1,139 @@
+import type { CountryId, Subject } from '../knowledge.ts';
+import { shortName } from '../library/catalogue.ts';
+import { tableText } from '../library/country-rows.ts';
+import { type Found, findPassages } from '../library/find-passages.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import { isTelling, stemOf } from '../question/canonical-words.ts';
+import type { Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { formatRupeeRange } from './money.ts';
+import { shortAnswer } from './short-answer.ts';
+
+export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wantsFigure'>;
+
+const MOST_COUNTRIES = 4;
+/** Words of what is said about each country. */
+const WORDS = 60;
+/** A table that compares them answers when its section is on what is asked, though a country's own section may be nearer. */
+const NEARLY = 0.5;
+
+/**
+ * Two or more countries side by side: the rows of a comparing table when the guides have one on it, else what each
+ * country's own section says; without a subject, what usually decides. Empty when there is too little.
+ */
+export function writeComparison(asked: Comparison, library: Library, writer: AnswerWriter): Passage[] {
+  const countries = asked.countries.slice(0, MOST_COUNTRIES);
+  const terms = asked.terms.filter((term) => !IDLE.has(term));
+  if (terms.length === 0) return writeWhatDecides(countries, library, writer);
+  const found = findPassages({ ...asked, terms, countries }, library.index);
+  const shared = sharedTable(found, countries, asked.subjects[0]);
+  if (shared) return writeTable(shared, countries, writer);
+  const own = countries.flatMap((country) => {
+    const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
+      ({ passage }) => passage.countries.length === 1 || passage.rows.some((row) => row.countries.includes(country)),
+    );
+    return best ? [{ country, passage: best.passage }] : [];
+  });
+  if (own.length < 2) return [];
+  const lines = own.map(({ country, passage }) => {
+    const said = shortAnswer(passage, { ...asked, terms, countries: [country] }, library.index, { most: WORDS });
+    const text = said
+      .map((one) => (one.kind === 'row' ? one.text.replace(/^\*\*[^*]*\*\*: /, '') : one.text))
+      .join(' ');
+    return `- **${shortName(library.index.catalogue.country(country))}**: ${text} ${writer.mark(passage)}`;
+  });
+  writer.say(lines.join('\n'));
+  return own.map(({ passage }) => passage);
+}
+
+/** They say that countries are compared, and by that nothing on what. */
+const IDLE: ReadonlySet<string> = new Set(
+  'compare comparison comparing difference choose choice prefer pharmacy pharmaceutical master degree study studying country abroad student students india indian cheaper decide confused select option options wise go apply'
+    .split(' ')
+    .filter((word) => isTelling(word) && word !== 'cheaper' && word !== 'apply')
+    .map(stemOf),
+);
+
+function sharedTable(
+  found: readonly Found[],
+  countries: readonly CountryId[],
+  subject: Subject | undefined,
+): Passage | undefined {
+  const [best] = found;
+  return found.find(
+    ({ passage, score, coverage }) =>
+      score >= (best?.score ?? 0) * NEARLY &&
+      coverage >= NEARLY &&
+      (subject === undefined || passage.subjects.includes(subject)) &&
+      countries.every((country) => passage.rows.some((row) => row.countries.includes(country))),
+  )?.passage;
+}
+
+function writeTable(passage: Passage, countries: readonly CountryId[], writer: AnswerWriter): Passage[] {
+  const rows = passage.rows.filter((row) => row.countries.some((id) => countries.includes(id)));
+  const [first] = rows;
+  if (!first) return [];
+  const same = rows.filter(({ head }) => head.join() === first.head.join());
+  writer.say(`${passage.statements[0]?.text ?? ''} ${writer.mark(passage)}`.trim());
+  writer.say(
+    tableText(
+      first.head,
+      same.map(({ cells }) => cells),
+    ),
+  );
+  return [passage];
+}
+
+/** What usually decides between countries, a column for each: marks, English, money and work after it. */
+function writeWhatDecides(
+  countries: readonly CountryId[],
+  { index, costs, rates }: Library,
+  writer: AnswerWriter,
+): Passage[] {
+  const rows = countries.map((id) => index.catalogue.country(id));
+  const entry = rows.map(({ id }) => ownSection(id, 'entry', index.passages));
+  const work = index.passages.find(({ subjects, rows: own }) => subjects[0]?.id === 'work' && own.length > 2);
+  const used = new Set<Passage>();
+  const mark = (passage: Passage | undefined) => {
+    if (!passage) return '';
+    used.add(passage);
+    return ` ${writer.mark(passage)}`;
+  };
+  const lines = [
+    ['**Usual marks**', ...rows.map(({ entry: { marks } }, at) => `about ${span(marks, '%')}${mark(entry[at])}`)],
+    ['**IELTS**', ...rows.map(({ entry: { ielts } }) => `${span(ielts)}`)],
+    [
+      '**Whole course**',
+      ...rows.map(({ id }) => {
+        const cost = costs.find(({ country }) => country === id);
+        if (!cost?.whole) return 'no figure';
+        return `about ${formatRupeeRange(cost.whole)}, ${cost.years} ${cost.years === 1 ? 'year' : 'years'}${mark(rates.passage)}`;
+      }),
+    ],
+    [
+      '**Stay to work after it**',
+      ...rows.map(({ id }) => {
+        const row = work?.rows.find((one) => one.countries.includes(id));
+        return row ? `${row.cells.slice(1, 3).join(': ')}${mark(work)}` : 'no figure';
+      }),
+    ],
+  ];
+  writer.say(tableText(['', ...rows.map(shortName)], lines));
+  writer.say('Tell me your degree, marks and budget, and I can say which of them fits you.');
+  return [...used];
+}
+
+/** `55% to 65%`, `6.5`. */
+export function span({ from, to }: { from: number; to: number }, unit = ''): string {
+  return from === to ? `${from}${unit}` : `${from}${unit} to ${to}${unit}`;
+}
+
+/** A country's own section on a subject, out of the guide to the country when it has one. */
+export function ownSection(country: CountryId, subject: string, passages: readonly Passage[]): Passage | undefined {
+  const own = passages.filter(
+    ({ countries, subjects }) =>
+      countries.length === 1 && countries[0] === country && subjects.some(({ id }) => id === subject),
+  );
+  return own.find(({ guide }) => guide.topic === 'countries') ?? own[0];
+}

@@ -1,0 +1,67 @@
+import { findPassages } from '../library/find-passages.ts';
+import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { understandQuestion } from '../question/understand-question.ts';
+
+export type FollowUps = {
+  /** The question that a passage answers, as its guide puts it, else its heading. */
+  readonly questionOf: (passage: Passage) => string;
+  /** Up to three questions to go on with: those of the passages that came next, then others of the guide that answered. */
+  readonly after: (near: readonly Passage[], used: readonly Passage[], asked: readonly string[]) => string[];
+  /** Questions to begin with: one each of guides on different topics. */
+  readonly toStart: (asked: readonly string[]) => string[];
+};
+
+const MOST = 3;
+/** No question of a guide is longer. */
+const LONGEST = 200;
+const TOPICS = ['countries', 'scholarships', 'costs', 'licensing', 'applications'];
+
+/** Offers questions that our pages answer; never one that was asked, or whose answer has just been shown. */
+export function createFollowUps(index: GuideIndex): FollowUps {
+  const bySection = new Map<string, string>();
+  for (const question of index.guides.flatMap(({ questions }) => questions)) {
+    const asked = understandQuestion({ text: question, history: [], userContext: {} }, index);
+    const [best] = findPassages(asked, index);
+    if (best && !bySection.has(best.passage.section.id)) bySection.set(best.passage.section.id, question);
+  }
+  const questionOf = ({ section }: Passage) => bySection.get(section.id) ?? section.heading;
+  const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  const choose = (passages: readonly Passage[], asked: readonly string[]) => {
+    const done = new Set(asked.map(keyOf));
+    const chosen: string[] = [];
+    for (const question of passages.map(questionOf)) {
+      if (chosen.length >= MOST) break;
+      if (done.has(keyOf(question))) continue;
+      done.add(keyOf(question));
+      chosen.push(capital(question));
+    }
+    return chosen;
+  };
+  const withQuestion = index.passages.filter(({ section }) => bySection.has(section.id));
+
+  return {
+    questionOf: (passage) => capital(questionOf(passage)),
+    after(near, used, asked) {
+      const [first] = used;
+      if (first?.isOwn) return this.toStart(asked);
+      const sameGuide = withQuestion.filter(({ guide }) => guide === first?.guide);
+      const sameTopic = withQuestion.filter(({ guide }) => guide.topic === first?.guide.topic);
+      const open = [...near, ...sameGuide, ...sameTopic].filter(
+        (passage) => !passage.isOwn && used.every(({ section }) => section.id !== passage.section.id),
+      );
+      const chosen = choose(open, asked);
+      return chosen.length > 1 ? chosen : this.toStart(asked);
+    },
+    toStart(asked) {
+      return choose(
+        TOPICS.flatMap((topic) => withQuestion.find(({ guide }) => guide.topic === topic) ?? []),
+        asked,
+      );
+    },
+  };
+}
+
+function keyOf(question: string): string {
+  return termsOf(canonicalWords(question.slice(0, LONGEST))).join(' ');
+}

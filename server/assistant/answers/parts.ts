@@ -1,0 +1,61 @@
+import type { Subject } from '../knowledge.ts';
+import { type Catalogue, subjectsIn } from '../library/catalogue.ts';
+import { type Found, findPassages } from '../library/find-passages.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import { termsOf } from '../question/canonical-words.ts';
+import type { Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { shortAnswer } from './short-answer.ts';
+
+/** One of several things that a message asks. */
+export type Part = { readonly title: string; readonly passage: Passage; readonly asked: Understanding };
+
+/** One section speaks of so much of a message that two subjects are one question. */
+const ONE_QUESTION = 0.9;
+/** A part has to be answered as surely as a question of its own. */
+const ANSWERED = 0.75;
+const MOST_PARTS = 3;
+/** Words of each part's answer. */
+const WORDS = 60;
+
+/** The things that a message asks, when it asks several: clauses on different subjects that different sections answer. */
+export function splitParts(asked: Understanding, best: Found, { index }: Library): Part[] {
+  const clauses = bySubject(asked.clauses, index.catalogue);
+  if (asked.goesOn || clauses.length < 2 || (clauses.length === 2 && best.coverage >= ONE_QUESTION)) return [];
+  const parts: Part[] = [];
+  for (const { subject, terms } of clauses) {
+    const own = { ...asked, terms, recalled: [], subjects: [subject] };
+    const [found] = findPassages(own, index);
+    if (!found || found.score < ANSWERED || parts.some(({ passage }) => passage === found.passage)) continue;
+    parts.push({ title: subject.name, passage: found.passage, asked: own });
+  }
+  return parts.slice(0, MOST_PARTS);
+}
+
+type Clause = { readonly subject: Subject; readonly terms: string[] };
+
+/** The clauses that name a subject; one that names none, or the same, belongs to the clause before it. */
+function bySubject(clauses: Understanding['clauses'], catalogue: Catalogue): Clause[] {
+  const found: Clause[] = [];
+  for (const words of clauses) {
+    const [subject] = subjectsIn(words, catalogue);
+    const terms = termsOf(words.filter((word) => catalogue.named([word]).length === 0));
+    const last = found.at(-1);
+    if (last && (subject === undefined || subject === last.subject)) last.terms.push(...terms);
+    else if (subject && terms.length > 0) found.push({ subject, terms });
+  }
+  return found;
+}
+
+/** A short answer to each part. */
+export function writeParts(parts: readonly Part[], { index }: Library, writer: AnswerWriter): Passage[] {
+  return parts.flatMap(({ title, passage, asked }) => {
+    const text = shortAnswer(passage, asked, index, { most: WORDS })
+      .slice(0, 3)
+      .map((statement) => statement.text)
+      .join(' ');
+    const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+    return writer.say(`**${name}**: ${text} ${writer.mark(passage)}`) ? [passage] : [];
+  });
+}

@@ -1,0 +1,300 @@
+import type { Country } from '../knowledge.ts';
+import { shortName, subjectsIn } from '../library/catalogue.ts';
+import { findPassages } from '../library/find-passages.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import { type Program, titledPrograms } from '../library/program-shelf.ts';
+import { stemOf, termsOf } from '../question/canonical-words.ts';
+import type { Profile, Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { ownSection, span } from './compare-countries.ts';
+import { formatRupeeRange, formatRupees } from './money.ts';
+import { shortAnswer } from './short-answer.ts';
+import { isBudget, reachOf } from './tools/check-budget.ts';
+
+const DEGREES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pharm.D', dpharm: 'D.Pharm' } as const;
+/** So many countries are weighed when none is named, the best first. */
+const MOST_COUNTRIES = 4;
+
+export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
+
+/** How one side of a profile stands against what a country usually asks. */
+type Judged = { readonly text: string; readonly fit: -1 | 0 | 1 };
+type Weighed = {
+  readonly country: Country;
+  readonly judged: readonly Judged[];
+  readonly fit: number /** On how many points it asks for more. */;
+  readonly short: number /** The least that a course costs there. */;
+  readonly price: number;
+};
+
+/** How many facts about themselves a student has told. */
+export function toldFacts({
+  degree,
+  marks,
+  english,
+  rupees,
+  backlogs,
+  gapYears,
+  workYears,
+  intake,
+  gre,
+}: Profile): number {
+  return [degree, marks, english, rupees, backlogs, gapYears, workYears, intake, gre].filter(
+    (fact) => fact !== undefined,
+  ).length;
+}
+
+/**
+ * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
+ * and what is not known. Says first what was understood, so that it can be corrected.
+ */
+export function writeProfile(
+  asked: Understanding,
+  library: Library,
+  writer: AnswerWriter,
+  frame: ProfileFrame,
+): Passage[] {
+  const { profile } = asked;
+  const { catalogue } = library.index;
+  const named = asked.countries.length > 0;
+  const open = named ? asked.countries.map(catalogue.country) : catalogue.countries;
+  const used = new Set<Passage>();
+  const weighed = open
+    .map((country) =>
+      weigh(
+        country,
+        profile,
+        library,
+        (passage) => {
+          used.add(passage);
+          return writer.mark(passage);
+        },
+        named,
+      ),
+    )
+    .filter(({ judged }) => judged.length > 0);
+  if (weighed.length === 0) return [];
+  const best = weighed.toSorted((a, b) => a.short - b.short || b.fit - a.fit || a.price - b.price);
+  const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
+  const fields = titledPrograms(asked.terms, library.programs);
+  writer.say(`**${frame.understood}**: ${told(asked, library, fields)}. ${frame.correct}`);
+  writer.say(verdict(best, named));
+  writer.say(
+    shown
+      .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
+      .join('\n'),
+  );
+  const worries = worriesOf(asked, library);
+  const next = nextSteps(
+    (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
+    fields,
+    library,
+    writer,
+  );
+  writer.say(`### ${frame.more}`);
+  const lines = [
+    ...worries.map(({ passage, text }) => {
+      used.add(passage);
+      return `- ${text} ${writer.mark(passage)}`;
+    }),
+    ...next.lines,
+    `- **What I do not know yet**: ${unknown(profile, named)}.`,
+  ];
+  writer.say(lines.join('\n'));
+  for (const passage of next.used) used.add(passage);
+  return [...used];
+}
+
+function weigh(
+  country: Country,
+  profile: Profile,
+  library: Library,
+  mark: (passage: Passage) => string,
+  cite: boolean,
+): Weighed {
+  const entry = ownSection(country.id, 'entry', library.index.passages);
+  const judged = [judgeMarks(country, profile, library), judgeEnglish(country, profile)].filter(
+    (one) => one !== undefined,
+  );
+  const money = judgeMoney(country, profile, library);
+  const withMarks = [
+    ...judged.map((one, at) =>
+      entry && cite && at === judged.length - 1 ? { ...one, text: `${one.text} ${mark(entry)}` } : one,
+    ),
+    ...(money
+      ? [{ ...money, text: library.rates.passage ? `${money.text} ${mark(library.rates.passage)}` : money.text }]
+      : []),
+  ];
+  return {
+    country,
+    judged: withMarks,
+    fit: withMarks.reduce((sum, { fit }) => sum + fit, 0),
+    short: withMarks.filter(({ fit }) => fit < 0).length,
+    price: library.costs.find((cost) => cost.country === country.id)?.whole?.from ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+function judgeMarks({ entry: { marks: usual } }: Country, { marks }: Profile, { cgpa }: Library): Judged | undefined {
+  if (!marks) return undefined;
+  const band =
+    marks.unit === 'CGPA'
+      ? cgpa.find(({ from, to }) => marks.value >= from && marks.value < to + 0.1)?.percent
+      : undefined;
+  if (marks.unit === 'CGPA' && !band)
+    return { fit: marks.value < 6 ? -1 : 0, text: `CGPA ${marks.value}: about ${span(usual, '%')} is usual` };
+  const value = band ? band.from : marks.value;
+  const shown = band ? `CGPA ${marks.value} (often read as ${span(band, '%')})` : `${marks.value}%`;
+  if (value >= usual.to) return { fit: 1, text: `${shown} meets the usual ${span(usual, '%')}` };
+  const top = band ? band.to : value;
+  if (top >= usual.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(usual, '%')}` };
+  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}` };
+}
+
+function judgeEnglish({ entry: { ielts } }: Country, { english }: Profile): Judged | undefined {
+  if (!english) return undefined;
+  const shown = `${english.test} ${english.score}`;
+  // Scores of other tests are not converted: each programme has a table of its own.
+  if (english.test !== 'IELTS') return { fit: 0, text: `${shown}: IELTS ${span(ielts)} or its equal is usual` };
+  if (english.score >= ielts.to) return { fit: 1, text: `${shown} meets the usual ${span(ielts)}` };
+  if (english.score >= ielts.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(ielts)}` };
+  return { fit: -1, text: `${shown} is below the usual ${span(ielts)}` };
+}
+
+function judgeMoney(country: Country, { rupees }: Profile, { costs }: Library): Judged | undefined {
+  const cost = costs.find((one) => one.country === country.id);
+  if (!cost?.whole || rupees === undefined || !isBudget(rupees)) return undefined;
+  const whole = `${formatRupeeRange(cost.whole)} for ${cost.years === 1 ? 'one year' : `${cost.years} years`}, tuition and living`;
+  switch (reachOf(rupees, cost)) {
+    case 'short':
+      return { fit: -1, text: `${formatRupees(rupees)} is not enough: ${whole}` };
+    case 'lower end':
+      return { fit: 0, text: `${formatRupees(rupees)} reaches the lower end: ${whole}` };
+    default:
+      return { fit: 1, text: `${formatRupees(rupees)} is enough: ${whole}` };
+  }
+}
+
+function verdict(best: readonly Weighed[], named: boolean): string {
+  const [first, second] = best;
+  if (!first) return '';
+  const fits = best.filter(({ short }) => short === 0);
+  if (fits.length === 0)
+    return named && best.length === 1
+      ? `**Not as it stands: ${first.country.called} asks for more on ${first.short === 1 ? 'one point' : `${first.short} points`} below.**`
+      : '**As it stands none of them fits on every point. These come nearest; what is missing is said with each.**';
+  const name = capital(first.country.called);
+  if (!second) return `**Yes, ${first.country.called} fits what you told me.**`;
+  if (second.short > 0 || first.fit > second.fit) return `**${name} fits best.**`;
+  return `**These fit what you told me: ${fits
+    .slice(0, MOST_COUNTRIES)
+    .map(({ country }) => shortName(country))
+    .join(', ')}.**`;
+}
+
+/** What was understood, as facts. */
+function told(
+  { profile, countries, countriesAssumed }: Understanding,
+  { index }: Library,
+  fields: readonly Program[],
+): string {
+  const { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake } = profile;
+  const facts = [
+    degree && DEGREES[degree],
+    marks && (marks.unit === '%' ? `${marks.value}%` : `CGPA ${marks.value}`),
+    english && `${english.test} ${english.score}`,
+    gre && `GRE ${gre}`,
+    rupees !== undefined && isBudget(rupees) && `budget ${formatRupees(rupees)}`,
+    backlogs !== undefined &&
+      (backlogs === 0 ? 'no backlogs' : `${backlogs} ${backlogs === 1 ? 'backlog' : 'backlogs'}`),
+    gapYears && `a gap of ${gapYears} ${gapYears === 1 ? 'year' : 'years'}`,
+    workYears && `${workYears} ${workYears === 1 ? 'year' : 'years'} of work`,
+    intake && `intake ${monthName(intake.month)}${intake.year ? ` ${intake.year}` : ''}`,
+    fields.length > 0 && fields.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or '),
+    countries.length > 0 &&
+      `${countries.map((id) => shortName(index.catalogue.country(id))).join(', ')}${countriesAssumed ? ' (from before)' : ''}`,
+  ];
+  return facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ');
+}
+
+type Worry = { readonly passage: Passage; readonly text: string };
+
+/** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
+function worriesOf({ profile, words, countries }: Understanding, { index }: Library): Worry[] {
+  const record = index.passages.find(({ subjects }) => subjects[0]?.id === 'record');
+  const about = [profile.backlogs ? 'backlog' : '', profile.gapYears ? 'gap' : ''].filter((word) => word !== '');
+  const told = about.flatMap((word) => {
+    const said = record?.statements.find(({ kind, terms }) => kind === 'item' && terms.has(stemOf(word)));
+    return record && said ? [{ passage: record, text: said.text }] : [];
+  });
+  const spoken = index.catalogue.about(words);
+  const besides = subjectsIn(words, index.catalogue).filter(({ id }) => BESIDES.has(id));
+  const asked = besides.slice(0, 2).flatMap((subject) => {
+    const own = spoken
+      .filter(({ value }) => value === subject)
+      .flatMap(({ at, length }) => words.slice(at, at + length));
+    const wanted = {
+      terms: termsOf(own),
+      recalled: [],
+      countries,
+      subjects: [subject],
+      inField: true,
+      wantsFigure: false,
+    };
+    const [found] = findPassages(wanted, index);
+    const [said] = found ? shortAnswer(found.passage, wanted, index, { most: WORRY_WORDS }) : [];
+    return found && said ? [{ passage: found.passage, text: `**${capital(subject.name)}**: ${said.text}` }] : [];
+  });
+  return [...told, ...asked];
+}
+
+/** A profile says nothing on these by itself. */
+const BESIDES: ReadonlySet<string> = new Set(['loans', 'scholarships', 'salary', 'license', 'work', 'visa', 'funds']);
+const WORRY_WORDS = 45;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Which programmes to look at, and by when to apply. */
+function nextSteps(
+  countries: readonly Country[],
+  fields: readonly Program[],
+  { index }: Library,
+  writer: AnswerWriter,
+) {
+  const intakes = index.passages.find(({ guide, rows }) => guide.topic === 'timeline' && rows.length > 2);
+  const lines = fields.map((program) => {
+    const taught = program.countries.map((id) => shortName(index.catalogue.country(id))).join(', ');
+    return `- **Which program**: ${program.title}, taught in ${taught} among our labels ${writer.mark(program)}`;
+  });
+  const used: Passage[] = [];
+  for (const { id } of countries) {
+    const row = intakes?.rows.find((one) => one.countries.includes(id));
+    if (!row || !intakes) continue;
+    used.push(intakes);
+    const [name = '', ...cells] = row.cells;
+    const dates = cells.map((cell, at) => `${(row.head[at + 1] ?? '').toLowerCase()}: ${cell}`).join('; ');
+    lines.push(`- **${name}, when to apply**: ${dates} ${writer.mark(intakes)}`);
+  }
+  return { lines, used };
+}
+
+function unknown({ degree, marks, english, rupees, backlogs, intake }: Profile, named: boolean): string {
+  const missing = [
+    degree === undefined && 'your degree',
+    marks === undefined && 'your marks',
+    english === undefined && 'your English score',
+    rupees === undefined && 'your budget',
+    backlogs === undefined && 'backlogs or gaps',
+    intake === undefined && 'the intake you want',
+    !named && 'the countries you like',
+  ].filter((one) => typeof one === 'string');
+  return `${missing.join(', ')}${missing.length > 0 ? '; ' : ''}and how the university you choose reads your marks, which only its own page says`;
+}
+
+function monthName(month: number): string {
+  return new Date(Date.UTC(2026, month - 1, 1)).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
+}
+
+/** The countries whose row a profile could be held against. */
+export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>
+  marks !== undefined || english !== undefined || (rupees !== undefined && isBudget(rupees));

@@ -1,0 +1,247 @@
+import type { Question } from '../assistant.ts';
+import { languageOf } from '../danger/language-of.ts';
+import type { Specialist } from '../knowledge.ts';
+import { type Found, findPassages } from '../library/find-passages.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import type { MessageKind } from '../question/kind-of-message.ts';
+import { type Understanding, understandQuestion } from '../question/understand-question.ts';
+import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
+import { type Answer, writeReckoned } from './choose-answer.ts';
+import { FIXED_REPLIES } from './fixed-replies.ts';
+import frames from './frames.json' with { type: 'json' };
+import { splitParts, writeParts } from './parts.ts';
+import { shortAnswer } from './short-answer.ts';
+import type { SourceShelf } from './source-shelf.ts';
+import { writeSection } from './write-section.ts';
+
+export type Reply = Written & {
+  readonly kind: MessageKind;
+  readonly specialist: Specialist;
+  readonly followUps: readonly string[];
+  /** It costs no message: it is talk, a refusal, or an honest no. */
+  readonly free: boolean;
+  readonly asked: Understanding;
+};
+
+export type ReplyOptions = {
+  /** Milliseconds since 1970, for plans that count back from an intake. */
+  readonly now: number;
+  /** Numbers the sources when the answer goes on from another text. */
+  readonly shelf?: SourceShelf;
+};
+
+type Frame = (typeof frames)['en'];
+
+const CHARACTERS_PER_TOKEN = 4;
+/** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
+const FITS = 0.4;
+/** Whoever speaks to us about ourselves is seldom far from what we say there. */
+const FITS_US = 0.45;
+/** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
+const FITS_STRAY = { score: 0.6, coverage: 0.55 };
+/** Below this share of the question the answer may be beside it, and says so. */
+const UNSURE = 0.4;
+/** Above this it is the answer, however near the next one comes. */
+const SURE = 0.85;
+/** The next section has to come this near for the question to be open between them. */
+const NEAR = 0.85;
+
+/** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
+export function replyTo(question: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
+  const { index, followUps } = library;
+  const asked = understandQuestion(question, index);
+  const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
+  const frame = frames[languageOf(question.text)];
+  const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const questions = [question.text, ...before];
+  const free = (write: () => void, near: readonly Passage[] = []): Reply => {
+    write();
+    const next = near.length > 0 ? followUps.after(near, [], questions) : followUps.toStart(questions);
+    return { kind: asked.kind, specialist: 'admissions', followUps: next, free: true, asked, ...writer.finish() };
+  };
+  const { kind } = asked;
+  if (kind === 'not-held')
+    return free(
+      () => sayNo(frame.nothing, library, frame, writer),
+      findPassages(asked, index)
+        .slice(0, NEXT)
+        .map(({ passage }) => passage),
+    );
+  if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
+  if (asked.terms.length === 0 && asked.toUs) return free(() => introduce(asked, library, frame, writer));
+  if (asked.isOpen) return free(() => askMore(library, writer));
+  if (asked.otherDegree)
+    return free(() =>
+      sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),
+    );
+  if (asked.otherCountry && !isOwnMatter(asked, library))
+    return free(() => sayNo('Our guides do not cover that country.', library, frame, writer));
+  if (asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
+    return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
+  if (frame.inEnglish !== '') writer.say(frame.inEnglish);
+
+  const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
+  const found = findPassages(asked, index);
+  const answer =
+    writeReckoned({ asked, library, writer, now, frame }) ??
+    writeQuoted({ asked, library, writer, frame, found, said });
+  const near = found.slice(0, NEXT).map(({ passage }) => passage);
+  if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
+  return {
+    kind,
+    specialist: answer.specialist,
+    followUps: followUps.after(near, answer.used, questions),
+    // About ourselves one asks for nothing.
+    free: answer.used[0]?.isOwn === true,
+    asked,
+    ...writer.finish(),
+  };
+}
+
+/** About the student's own papers and money: a university that is named is often the one at home. */
+const OWN_SIDE: ReadonlySet<string> = new Set([
+  'applications',
+  'record',
+  'loans',
+  'funds',
+  'interview',
+  'predeparture',
+]);
+/** So many of the nearest sections may be offered next. */
+const NEXT = 4;
+
+type Quoting = {
+  readonly asked: Understanding;
+  readonly library: Library;
+  readonly writer: AnswerWriter;
+  readonly frame: Frame;
+  readonly found: readonly Found[];
+  /** The answer before this one. */
+  readonly said: string;
+};
+
+/** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
+function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): Answer | null {
+  const best = asked.terms.length === 0 ? introduction(asked, found) : bestFor(asked, found);
+  if (!best || !fits(best, asked)) return null;
+  const others = found.filter((one) => one !== best);
+  const parts = splitParts(asked, best, library);
+  if (parts.length > 1)
+    return { specialist: specialistOf(parts[0]?.passage, asked), used: writeParts(parts, library, writer) };
+  if (asked.goesOn && said !== '') {
+    const fresh = found.slice(0, NEXT).find(({ passage }) => hasMore(passage, asked, library, said));
+    const used = fresh ? writeSection(fresh.passage, asked, library, writer, { more: frame.more, said }) : [];
+    if (used.length > 0) return { specialist: specialistOf(used[0], asked), used };
+  }
+  const open =
+    best.coverage < SURE
+      ? others
+          .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
+          .slice(0, 2)
+      : [];
+  if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
+  const used = writeSection(best.passage, asked, library, writer, { more: frame.more });
+  if (open.length > 0) {
+    writer.say(frame.orThis);
+    writer.say(open.map(({ passage }) => `- ${inShort(passage, asked, library)} ${writer.mark(passage)}`).join('\n'));
+  }
+  if (!best.passage.isOwn && asksForCountry(asked)) {
+    const [only, ...more] = best.passage.countries;
+    const holdsFor = only !== undefined && more.length === 0 ? library.index.catalogue.country(only).called : null;
+    if (holdsFor !== null) writer.say(frame.holdsFor.replace('{country}', holdsFor));
+    writer.say(frame.whichCountry);
+  }
+  return { specialist: specialistOf(best.passage, asked), used };
+}
+
+function fits({ score, coverage, passage }: Found, { terms, inField, toUs }: Understanding): boolean {
+  if (terms.length === 0) return true;
+  if (passage.isOwn && toUs) return score >= FITS_US;
+  return inField ? score >= FITS : score >= FITS_STRAY.score && coverage >= FITS_STRAY.coverage;
+}
+
+/** A question that may have been meant, with its answer in a sentence. */
+function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library): string {
+  const [said] = shortAnswer(passage, asked, index, { most: OFFER_WORDS });
+  return `**${followUps.questionOf(passage)}** ${said?.text ?? ''}`;
+}
+
+const OFFER_WORDS = 40;
+
+/** Whoever names no country is answered for all, where a section does that nearly as well. */
+function bestFor({ countries }: Understanding, found: readonly Found[]): Found | undefined {
+  const [best] = found;
+  if (countries.length > 0 || !best || best.passage.countries.length !== 1) return best;
+  return found.find(({ passage, score }) => passage.countries.length !== 1 && score >= best.score * GENERAL) ?? best;
+}
+
+/** A section on all countries need not come quite as near. */
+const GENERAL = 0.8;
+
+/** A country and nothing else: the first section of the guide to it. */
+function introduction({ countries: [country] }: Understanding, found: readonly Found[]): Found | undefined {
+  return found.find(
+    ({ passage }) =>
+      passage.guide.topic === 'countries' && passage.countries.length === 1 && passage.countries[0] === country,
+  );
+}
+
+/** The answer is different in each country, and none is known. */
+function asksForCountry({ countries, subjects }: Understanding): boolean {
+  return countries.length === 0 && subjects[0]?.perCountry === true;
+}
+
+function hasMore(passage: Passage, asked: Understanding, { index }: Library, said: string): boolean {
+  return shortAnswer(passage, asked, index, { said }).length > 0;
+}
+
+/** Who is at home in what the section's heading speaks of. */
+function specialistOf(passage: Passage | undefined, { subjects }: Understanding): Specialist {
+  const own = passage?.subjects ?? [];
+  const spoken = passage?.isOwn ? undefined : (subjects[0] ?? own[0]);
+  return spoken?.specialist ?? passage?.guide.specialist ?? 'admissions';
+}
+
+/** Our own plans, refunds and people are the same for whoever asks from anywhere. */
+function isOwnMatter(asked: Understanding, { index }: Library): boolean {
+  return findPassages(asked, index)[0]?.passage.isOwn === true;
+}
+
+function writeBlocks(markdown: string, writer: AnswerWriter): void {
+  for (const block of markdown.split('\n\n')) writer.say(block);
+}
+
+/** "Who are you?": the first of what we say about ourselves. */
+function introduce(asked: Understanding, library: Library, { more }: Frame, writer: AnswerWriter): void {
+  const own = library.index.passages.find(({ isOwn }) => isOwn);
+  if (own) writeSection(own, asked, library, writer, { more });
+  else askMore(library, writer);
+}
+
+/** Nothing was said that could be looked up: asks for what decides. */
+function askMore(library: Library, writer: AnswerWriter): void {
+  writer.say("I can help you plan a pharmacy master's abroad, and three things decide the answer:");
+  writer.say(
+    [
+      '- **Your degree**: B.Pharm, Pharm.D, M.Pharm or D.Pharm, with marks or CGPA',
+      `- **The country**: ${listCountries(library)}, or not decided yet`,
+      '- **Your budget**, and whether you need a scholarship or a loan',
+    ].join('\n'),
+  );
+  writer.say('Tell me what you know already, or start with one of the questions below.');
+}
+
+/** An honest no, with what there is instead and a person to turn to. */
+function sayNo(reason: string, library: Library, frame: Frame, writer: AnswerWriter): void {
+  writer.say(reason);
+  writer.say(
+    `They cover pharmacy master's in ${listCountries(library)}: entry requirements, costs, scholarships, visas, work after the ` +
+      'degree, pharmacist licences and careers.',
+  );
+  writer.say(`${frame.person} ${frame.nearest}`);
+}
+
+function listCountries({ index }: Library): string {
+  return new Intl.ListFormat('en-GB').format(index.catalogue.countries.map(({ called }) => called));
+}

@@ -1,0 +1,100 @@
+import { share } from '../library/find-passages.ts';
+import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { countWords } from '../library/markdown-blocks.ts';
+import type { Statement } from '../library/statements.ts';
+import type { Understanding } from '../question/understand-question.ts';
+
+/** An answer that is read before anything else. */
+const MOST_WORDS = 80;
+/** The first statement of a section is written as its answer: another has to say clearly more of what was asked. */
+const WRITTEN_AS_ANSWER = 0.22;
+/** Nothing without a figure answers "how much". */
+const HAS_FIGURE = 0.15;
+/** What the heading says already tells the statements of its section apart only a little. */
+const IN_HEADING = 0.25;
+/** A row about the very country is the answer of a table on all. */
+const OWN_ROW = 1;
+
+/** What of a passage answers first: one to three of its statements, together of at most so many words. */
+export function shortAnswer(
+  passage: Passage,
+  asked: Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'wantsFigure'>,
+  index: GuideIndex,
+  { most = MOST_WORDS, said = '' }: { most?: number; said?: string } = {},
+): Statement[] {
+  const wanted = weighTerms(passage, asked, index);
+  const own = rowsOf(passage, asked.countries);
+  const open = passage.statements.filter(({ text }) => !said.includes(text));
+  // What we say about ourselves is written as an answer from its first word.
+  if (passage.isOwn) return upTo(most, open);
+  const ranked = open
+    .map((statement, at) => ({
+      statement,
+      score:
+        share(wanted, statement.terms) +
+        (statement === passage.statements[0] ? WRITTEN_AS_ANSWER : 0) +
+        (asked.wantsFigure && statement.hasFigure ? HAS_FIGURE : 0) +
+        (own.has(statement.text) ? OWN_ROW : statement.kind === 'row' && own.size > 0 ? -OWN_ROW : 0),
+      at,
+    }))
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const [best] = ranked;
+  if (!best) return [];
+  const first = open[0];
+  const others = ranked.slice(1).filter(({ score, statement }) => score >= best.score * NEARLY && statement !== first);
+  const candidates = [
+    best.statement,
+    ...(first && first !== best.statement ? [first] : []),
+    ...others.map(({ statement }) => statement),
+  ];
+  const chosen: Statement[] = [];
+  let left = most;
+  for (const statement of candidates.slice(0, MOST_STATEMENTS)) {
+    const size = countWords(statement.text);
+    if (chosen.length > 0 && size > left) continue;
+    chosen.push(statement);
+    left -= size;
+  }
+  return chosen;
+}
+
+/** As many statements as fit, and at least one. */
+function upTo(most: number, statements: readonly Statement[]): Statement[] {
+  let left = most;
+  return statements.slice(0, MOST_STATEMENTS).filter(({ text }, at) => {
+    left -= countWords(text);
+    return at === 0 || left >= 0;
+  });
+}
+
+const MOST_STATEMENTS = 3;
+/** Another statement stands beside the best one when it is nearly as good. */
+const NEARLY = 0.75;
+
+/** The terms asked for, by how telling they are within this section. */
+function weighTerms(
+  { headingTerms }: Passage,
+  { terms, recalled }: Pick<Understanding, 'terms' | 'recalled'>,
+  { words, synonyms }: GuideIndex,
+): Map<string, number> {
+  const wanted = new Map<string, number>();
+  const add = (term: string, factor: number) => {
+    const weight = words.weight(term) * factor * (headingTerms.has(term) ? IN_HEADING : 1);
+    wanted.set(term, Math.max(wanted.get(term) ?? 0, weight));
+  };
+  for (const term of terms) {
+    // A term that no page has tells nothing about which statement to take.
+    if (words.knows(term)) add(term, 1);
+    else for (const other of synonyms(term)) add(other, 0.5);
+  }
+  for (const term of recalled) if (words.knows(term)) add(term, 0.4);
+  return wanted;
+}
+
+/** The texts of a passage's rows about the countries that were asked for. */
+function rowsOf({ statements, rows }: Passage, countries: readonly string[]): ReadonlySet<string> {
+  const names = rows
+    .filter((row) => countries.length > 0 && row.countries.some((id) => countries.includes(id)))
+    .map(({ cells }) => `**${(cells[0] ?? '').replaceAll('*', '')}**:`);
+  return new Set(statements.filter(({ text }) => names.some((name) => text.startsWith(name))).map(({ text }) => text));
+}

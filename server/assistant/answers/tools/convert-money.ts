@@ -1,0 +1,31 @@
+import type { Passage } from '../../library/guide-index.ts';
+import type { Library } from '../../library/library.ts';
+import type { Amount } from '../../question/read-figures.ts';
+import type { AnswerWriter } from '../answer-writer.ts';
+import { formatAmount, formatRupees } from '../money.ts';
+
+/** A foreign sum in rupees at the guides' rate, or that we have no rate for it; without a sum, the rates. */
+export function writeConversion(amount: Amount | undefined, { rates }: Library, writer: AnswerWriter): Passage[] {
+  const { passage } = rates;
+  if (!passage) return [];
+  if (amount === undefined) {
+    writer.say(
+      `Our rupee figures use these rates, ${rates.standing} ${writer.mark(passage)}; your bank's rate of the day decides.`,
+    );
+    writer.say(rates.currencies.map((currency) => `- ${rates.text(currency)}`).join('\n'));
+    return [passage];
+  }
+  const rate = rates.of(amount.currency);
+  if (rate === undefined) {
+    writer.say(
+      `I have no exchange rate for ${amount.currency}, so I cannot turn that into rupees. Our guides use rates for ` +
+        `${rates.currencies.join(', ')} only ${writer.mark(passage)}; your bank or the FBIL page has the rate of the day.`,
+    );
+    return [passage];
+  }
+  writer.say(
+    `${formatAmount(amount.value, amount.currency)} is about **${formatRupees(amount.value * rate)}** at ` +
+      `${rates.text(amount.currency)}, ${rates.standing} ${writer.mark(passage)}. Your bank's rate of the day, and its margin, decide.`,
+  );
+  return [passage];
+}

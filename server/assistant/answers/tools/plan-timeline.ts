@@ -1,0 +1,132 @@
+import type { CountryId } from '../../knowledge.ts';
+import { tablesOf } from '../../library/country-rows.ts';
+import type { Passage } from '../../library/guide-index.ts';
+import type { Library } from '../../library/library.ts';
+import { firstSentence } from '../../library/markdown-blocks.ts';
+import type { Intake } from '../../question/read-figures.ts';
+import type { AnswerWriter } from '../answer-writer.ts';
+import { trimSection } from '../trim-section.ts';
+
+export type TimelineRequest = {
+  readonly intake: Intake;
+  readonly country?: CountryId;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/**
+ * The plan of the guides counted back from an intake: month by month for one in autumn, in three stretches for another,
+ * with the country's own dates. Empty when the guides have no plan.
+ */
+export function writeTimeline(
+  { intake, country, now }: TimelineRequest,
+  { index }: Library,
+  writer: AnswerWriter,
+): Passage[] {
+  const plan = index.passages.filter(
+    ({ guide, section }) => guide.topic === 'timeline' && /before a september intake/i.test(section.heading),
+  );
+  if (plan.length === 0) return [];
+  const start = startOf(intake, now);
+  const autumn = start.month >= 8 && start.month <= 10;
+  const rows = autumn ? monthRows(plan, start) : stageRows(plan, start);
+  const place = country ? ` in ${index.catalogue.country(country).called}` : '';
+  writer.say(`This is the plan back from the **${monthName(start)}** intake${place}. ${standing(start, now)}`);
+  writer.say(['| When | What to do |', '| --- | --- |', ...rows].join('\n'));
+  writer.say(`From our month-by-month plan ${plan.map((passage) => writer.mark(passage)).join(' ')}. ${READ_THE_PAGE}`);
+  return [...plan, ...quoteIntakes({ country, autumn }, index.passages, writer)];
+}
+
+type Month = { readonly year: number; readonly month: number };
+
+const READ_THE_PAGE = 'Each programme has its own date for international students: read it on the programme page.';
+const NAMES = 'January February March April May June July August September October November December'.split(' ');
+/** Months before the start at which each section of the plan begins and ends. */
+const STAGES = [
+  { from: 15, to: 10 },
+  { from: 9, to: 5 },
+  { from: 4, to: 0 },
+] as const;
+
+/** The intake as asked; without a year the first that leaves half a year. */
+function startOf({ month, year }: Intake, now: number): Month {
+  if (year !== undefined) return { month, year };
+  const today = monthOf(now);
+  const ahead = (month - today.month + 12) % 12;
+  return addMonths(today, ahead >= 6 ? ahead : ahead + 12);
+}
+
+/** The rows of the plan's tables, each month with its year: the first is in June of the year before. */
+function monthRows(plan: readonly Passage[], start: Month): string[] {
+  let year = start.year - 1;
+  let last = 0;
+  const end = start.year * 12 + start.month;
+  return plan.flatMap(({ section }) => {
+    return tablesOf(section.text)
+      .slice(0, 1)
+      .flatMap(({ rows }) => rows)
+      .flatMap(([name = '', what = '']) => {
+        const month = NAMES.indexOf(name) + 1;
+        if (month < last) year += 1;
+        last = month;
+        return year * 12 + month > end ? [] : [`| ${name} ${year} | ${what} |`];
+      });
+  });
+}
+
+function stageRows(plan: readonly Passage[], start: Month): string[] {
+  return plan.slice(0, STAGES.length).map(({ section }, index) => {
+    const { from, to } = STAGES[index] ?? STAGES[2];
+    const sentence = firstSentence(section.text);
+    const what = /,\s+you (.+)$/.exec(sentence)?.[1] ?? sentence;
+    return `| ${monthName(addMonths(start, -from))} to ${monthName(addMonths(start, -to))} | ${capital(what)} |`;
+  });
+}
+
+function standing(start: Month, now: number): string {
+  const today = monthOf(now);
+  const left = (start.year - today.year) * 12 + start.month - today.month;
+  if (left <= 0) return 'That intake has begun already, so take the plan as a pattern for a later one.';
+  if (left > 15) return 'You are early, which is good: nothing in it is due yet.';
+  const nowIs = `It is ${monthName(today)} now`;
+  return left >= 9
+    ? `${nowIs}: what stands before that is the first thing to catch up on.`
+    : `${nowIs}, which is late: ask for programmes that still admit, and compare a later intake.`;
+}
+
+/** The country's own dates; without a country, and for an intake that is not in autumn, where that intake works. */
+function quoteIntakes(
+  { country, autumn }: { country: CountryId | undefined; autumn: boolean },
+  passages: readonly Passage[],
+  writer: AnswerWriter,
+): Passage[] {
+  const second = passages.find(({ guide, section }) => guide.topic === 'timeline' && /^january/i.test(section.heading));
+  const own = passages.find(
+    ({ guide, countries, section }) =>
+      guide.topic === 'countries' &&
+      country &&
+      countries[0] === country &&
+      /^(?:intakes|application deadlines)/i.test(section.heading),
+  );
+  return [autumn ? undefined : second, own].flatMap((passage) =>
+    passage && writer.quote(passage, trimSection(passage.section.text, 80), passage.section.heading) ? [passage] : [],
+  );
+}
+
+function monthOf(time: number): Month {
+  const date = new Date(time);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
+}
+
+function addMonths({ year, month }: Month, count: number): Month {
+  const months = year * 12 + month - 1 + count;
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 };
+}
+
+function monthName({ year, month }: Month): string {
+  return `${NAMES[month - 1] ?? ''} ${year}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

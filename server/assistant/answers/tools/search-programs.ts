@@ -1,0 +1,95 @@
+import type { CountryId } from '../../knowledge.ts';
+import { shortName } from '../../library/catalogue.ts';
+import type { Library } from '../../library/library.ts';
+import type { Program } from '../../library/program-shelf.ts';
+import type { AnswerWriter } from '../answer-writer.ts';
+import { formatAmount, formatRupees } from '../money.ts';
+
+export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
+
+export type ProgramSearch = {
+  readonly countries: readonly CountryId[];
+  /** The most that the tuition may be, in rupees. */
+  readonly rupees?: number;
+  /** The most that it may take. */
+  readonly years?: number;
+  readonly pathway?: (typeof PATHWAYS)[number];
+  /** Only these, by id; all when left out. */
+  readonly ids?: readonly string[];
+};
+
+const MOST = 6;
+const MOST_NEAREST = 3;
+
+/** A list of the kinds of programme that fit; or says that none does, and which come nearest. False without any programme. */
+export function writePrograms(wanted: ProgramSearch, library: Library, writer: AnswerWriter): boolean {
+  const open = library.programs.filter(({ id }) => wanted.ids === undefined || wanted.ids.includes(id));
+  const missed = (program: Program) => FILTERS.filter((fits) => !fits(program, wanted, library)).length;
+  const fewest = Math.min(...open.map(missed));
+  const shown = open.filter((program) => missed(program) === fewest).slice(0, fewest === 0 ? MOST : MOST_NEAREST);
+  if (shown.length === 0) return false;
+  const wish = inWords(wanted, library);
+  const [only] = shown;
+  if (fewest > 0)
+    writer.say(
+      `No program on our courses page fits${wish}. ${shown.length === 1 ? 'This comes' : 'These come'} nearest:`,
+    );
+  else if (shown.length === 1 && only) writer.say(`**${only.title}**: ${only.summary} ${writer.mark(only)}`);
+  else writer.say(`These kinds of program on our courses page fit${wish}:`);
+  writer.say(table(shown, library, writer));
+  writer.say(NOTE);
+  return true;
+}
+
+const NOTE =
+  'These are sample ranges for a kind of program, not for one university: those of the USA where it is taught there. ' +
+  'A counsellor checks the page of each university with you.';
+
+type Filter = (program: Program, wanted: ProgramSearch, library: Library) => boolean;
+
+const FILTERS: readonly Filter[] = [
+  (program, { countries }) => countries.length === 0 || countries.some((id) => program.countries.includes(id)),
+  ({ durationYears }, { years }) => years === undefined || durationYears <= years,
+  (program, { pathway }) => pathway === undefined || program.pathway === pathway,
+  (program, { rupees, countries }, library) =>
+    rupees === undefined || lowestTuition(program, countries, library) <= rupees,
+];
+
+/** In rupees: the country's own tuition, and the label's, which is in dollars, only where dollars are paid. */
+function lowestTuition(program: Program, named: readonly CountryId[], { costs, rates }: Library): number {
+  const open = program.countries.filter((id) => named.length === 0 || named.includes(id));
+  const tuitions = costs
+    .filter(({ country }) => open.includes(country))
+    .map(({ currency, tuition, years }) => {
+      const rate = rates.of(currency) ?? Number.POSITIVE_INFINITY;
+      return currency === 'USD' ? program.tuitionUsd.from * rate : tuition.from * years * rate;
+    });
+  return Math.min(...tuitions);
+}
+
+function table(programs: readonly Program[], { rates, index }: Library, writer: AnswerWriter): string {
+  const rate = rates.of('USD');
+  const rows = programs.map((program) => {
+    const { from, to } = program.tuitionUsd;
+    const cells = [
+      `**${program.title}** ${writer.mark(program)}`,
+      `${program.durationYears} years`,
+      `${formatAmount(from, 'USD')} to ${to.toLocaleString('en-US')}`,
+      ...(rate ? [`${formatRupees(from * rate)} to ${formatRupees(to * rate)}`] : []),
+      program.countries.map((id) => shortName(index.catalogue.country(id))).join(', '),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const head = ['Program', 'Length', 'Tuition', ...(rate ? [`At ${rates.text('USD')}`] : []), 'Countries'];
+  return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
+}
+
+function inWords({ countries, rupees, years, pathway }: ProgramSearch, { index }: Library): string {
+  const parts = [
+    countries.length > 0 && `in ${countries.map((id) => index.catalogue.country(id).called).join(' or ')}`,
+    years !== undefined && `up to ${years} ${years === 1 ? 'year' : 'years'} long`,
+    rupees !== undefined && `tuition from at most ${formatRupees(rupees)}`,
+    pathway && `${pathway} pathway`,
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+}

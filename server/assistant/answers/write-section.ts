@@ -1,0 +1,87 @@
+import type { CountryId } from '../knowledge.ts';
+import { cellsTable } from '../library/country-rows.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import { type Block, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
+import { statementsOf } from '../library/statements.ts';
+import type { Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { shortAnswer } from './short-answer.ts';
+import { trimSection } from './trim-section.ts';
+
+/** Words of what follows a short answer: as much as our longest sections have, for whoever reads on. */
+const MORE_WORDS = 320;
+
+/** The short answer out of one section, then the rest of it for whoever reads on. */
+export function writeSection(
+  passage: Passage,
+  asked: Understanding,
+  { index }: Pick<Library, 'index'>,
+  writer: AnswerWriter,
+  { more, said = '' }: { readonly more: string | null; readonly said?: string },
+): Passage[] {
+  const lead = shortAnswer(passage, asked, index, { said });
+  if (lead.length === 0) return [];
+  writeLead(
+    passage,
+    lead.map(({ text, kind }) => (kind === 'sentence' ? text : `- ${text}`)),
+    writer,
+  );
+  if (more !== null && !asked.brief) {
+    const rest = restOf(passage, new Set([...lead.map(({ text }) => text), ...saidIn(passage, said)]), asked.countries);
+    const blocks = trimSection(rest, MORE_WORDS);
+    if (blocks.length > 0 && writer.fits(blocks)) {
+      writer.say(`### ${more}`);
+      writer.quote(passage, blocks);
+    }
+  }
+  return [passage];
+}
+
+/** Sentences in a paragraph, items in a list, the mark at the end. */
+function writeLead(passage: Passage, lines: readonly string[], writer: AnswerWriter): void {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    const kind = line.startsWith('- ') ? 'list' : 'paragraph';
+    const last = blocks.at(-1);
+    if (last?.kind === kind)
+      blocks[blocks.length - 1] = { kind, text: `${last.text}${kind === 'list' ? '\n' : ' '}${line}` };
+    else blocks.push({ kind, text: line });
+  }
+  writer.quote(passage, blocks);
+}
+
+/** What of a section an earlier answer has said. */
+function saidIn({ statements }: Passage, said: string): string[] {
+  return said === '' ? [] : statements.filter(({ text }) => said.includes(text)).map(({ text }) => text);
+}
+
+/** A section without what has been said, and of tables on several countries only the rows that were asked for. */
+function restOf({ section, rows }: Passage, said: ReadonlySet<string>, countries: readonly CountryId[]): string {
+  const blocks = splitBlocks(section.text).flatMap(({ kind, text }) => {
+    if (kind === 'paragraph')
+      return splitSentences(text)
+        .filter((one) => !said.has(one.replace(/:$/, '.')))
+        .join(' ');
+    if (kind === 'list')
+      return splitItems(text)
+        .filter((item) => !statementsOf(item).some((one) => said.has(one.text)))
+        .join('\n');
+    if (kind !== 'table') return text;
+    return cellsTable(text, (cells) => {
+      const row = rows.find((one) => one.cells.join() === cells.join());
+      const asked = countries.length === 0 || row === undefined || row.countries.some((id) => countries.includes(id));
+      return (
+        asked &&
+        !statementsOf(cellsTable(text, (other) => other.join() === cells.join())).some((one) => said.has(one.text))
+      );
+    });
+  });
+  // A line that announces what has been said already announces nothing.
+  return blocks
+    .map((text, at) =>
+      /:$/.test(text) && (blocks[at + 1] ?? '').trim() === '' ? text.replace(/[^.!?]*:$/, '').trim() : text,
+    )
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,68 @@
+import type { Country, CountryId, Knowledge, Subject } from '../knowledge.ts';
+import { withoutVariants } from '../question/canonical-words.ts';
+import { type FindPhrases, phraseFinder } from '../question/find-phrases.ts';
+import { splitWords } from '../question/split-words.ts';
+
+/** The countries and subjects that the content knows, and how texts speak of them. */
+export type Catalogue = {
+  readonly countries: readonly Country[];
+  readonly subjects: readonly Subject[];
+  /** The country's row; throws for an id that the content does not have. */
+  readonly country: (id: CountryId) => Country;
+  /** Countries that canonical words name by country, city or nationality, in their order; each with its place. */
+  readonly named: FindPhrases<CountryId>;
+  /** The same by exams, visas and bodies that belong to one of them. */
+  readonly implied: FindPhrases<CountryId>;
+  /** Subjects that canonical words speak of, in the order of the words. */
+  readonly about: FindPhrases<Subject>;
+  /** The currency codes, by how sums in them are written. */
+  readonly money: ReadonlyMap<string, string>;
+};
+
+/** Makes a content's countries and subjects findable. */
+export function createCatalogue({ countries, subjects }: Pick<Knowledge, 'countries' | 'subjects'>): Catalogue {
+  const byId = new Map(countries.map((country) => [country.id, country]));
+  // Every way to write it is looked for in the spelling that questions and guides get.
+  const canonical = (phrase: string) => withoutVariants(splitWords(phrase)).join(' ');
+  const finder = (words: (country: Country) => readonly string[]) =>
+    phraseFinder(countries.flatMap((country) => words(country).map((name) => [canonical(name), country.id] as const)));
+  return {
+    countries,
+    subjects,
+    country(id) {
+      const country = byId.get(id);
+      if (!country) throw new Error(`There is no country "${id}" in the content.`);
+      return country;
+    },
+    named: finder(({ id, name, aliases, places }) => [id.replaceAll('-', ' '), name, ...aliases, ...places]),
+    implied: finder(({ implies }) => implies),
+    about: phraseFinder(
+      subjects.flatMap((subject) =>
+        subject.words.flatMap((word) => {
+          const phrase = canonical(word);
+          return [phrase, `${phrase}s`, `${phrase}es`, phrase.replace(/y$/, 'ies')].map(
+            (form) => [form, subject] as const,
+          );
+        }),
+      ),
+    ),
+    money: new Map(countries.flatMap(({ currency, money }) => money.map((sign) => [sign, currency] as const))),
+  };
+}
+
+/** The name as it stands alone: "UK". */
+export function shortName({ called }: Country): string {
+  return called.replace(/^the /, '');
+}
+
+/** The countries in the order in which canonical words name them; where they name none, those whose exams, visas or bodies they name. */
+export function countriesIn(words: readonly string[], { named, implied }: Catalogue): CountryId[] {
+  const found = named(words);
+  return [...new Set((found.length > 0 ? found : implied(words)).map(({ value }) => value))];
+}
+
+/** The subjects that canonical words speak of, the most spoken of first. */
+export function subjectsIn(words: readonly string[], { about, subjects }: Catalogue): Subject[] {
+  const found = about(words).map(({ value }) => value);
+  return subjects.filter((subject) => found.includes(subject));
+}

@@ -1,0 +1,168 @@
+import type { Cited } from '../answers/source-shelf.ts';
+import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge.ts';
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import type { Vocabulary } from '../question/correct-spelling.ts';
+import synonymLists from '../question/synonyms.json' with { type: 'json' };
+import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
+import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
+import { type CountryRow, countryRowsOf } from './country-rows.ts';
+import { type Statement, statementsOf, withoutLinks } from './statements.ts';
+
+/** A section with what the search needs to know about it, worked out once. */
+export type Passage = {
+  readonly section: Section;
+  readonly guide: Guide;
+  /** Its place in the guide, from 0. */
+  readonly position: number;
+  readonly cite: Cited;
+  /** Named by the heading, else the guide's; several, or none, for a section that compares. */
+  readonly countries: readonly CountryId[];
+  /** Rows of its tables that are about one country. */
+  readonly rows: readonly CountryRow[];
+  /** What its heading speaks of. */
+  readonly subjects: readonly Subject[];
+  /** What it or its guide is about that has to be named to be asked for. */
+  readonly particular: readonly Subject[];
+  /** All its terms, those of its guide's title and of its asked-as lines included. */
+  readonly terms: ReadonlySet<string>;
+  readonly headingTerms: ReadonlySet<string>;
+  readonly asked: readonly ReadonlySet<string>[];
+  /** The questions that its guide promises to answer. */
+  readonly promised: readonly ReadonlySet<string>[];
+  readonly statements: readonly Statement[];
+  /** It is about ourselves. */
+  readonly isOwn: boolean;
+};
+
+export type GuideIndex = {
+  readonly guides: readonly Guide[];
+  readonly passages: readonly Passage[];
+  readonly catalogue: Catalogue;
+  readonly words: Bm25f;
+  /** Every word of the guides, for correcting a student's. */
+  readonly vocabulary: Vocabulary;
+  /** Terms that say nearly the same as a term. */
+  readonly synonyms: (term: string) => readonly string[];
+};
+
+/** How much a word counts by where it stands: a heading says what a section is about, an asked-as line how it is asked for. */
+export const FIELDS: FieldRules<'heading' | 'title' | 'asked' | 'text'> = {
+  heading: { weight: 3, lengthMatters: 0.3 },
+  title: { weight: 1, lengthMatters: 0.3 },
+  asked: { weight: 0.5, lengthMatters: 0.6 },
+  text: { weight: 1, lengthMatters: 0.75 },
+};
+
+/** Makes the guides searchable, and what we say about ourselves; takes some 150 ms for 200 sections. */
+export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIndex {
+  const catalogue = createCatalogue(knowledge);
+  const guides = new Map(knowledge.guides.map((guide) => [guide.slug, guide]));
+  const passages = [
+    ...knowledge.sections.flatMap((section) => {
+      const guide = guides.get(section.guide);
+      const position = knowledge.sections.filter((one) => one.guide === section.guide).indexOf(section);
+      return guide ? [toPassage({ section, guide, position }, catalogue)] : [];
+    }),
+    ...knowledge.ownFacts.map((fact) => ownPassage(fact, catalogue)),
+  ];
+  const vocabulary = new Map<string, number>();
+  const texts = passages.map(({ section, guide }) => ({
+    heading: canonicalWords(section.heading),
+    title: canonicalWords(`${guide.title} . ${guide.keywords.join(' . ')}`),
+    asked: canonicalWords(section.asked.join(' . ')),
+    text: canonicalWords(withoutLinks(section.text)),
+  }));
+  for (const text of texts)
+    for (const word of Object.values(text).flat()) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+  for (const { aliases, places } of catalogue.countries)
+    for (const word of [...aliases, ...places].flatMap((alias) => alias.split(' '))) vocabulary.set(word, 50);
+  return {
+    guides: knowledge.guides,
+    passages,
+    catalogue,
+    vocabulary,
+    words: createBm25f(
+      texts.map((text) => ({
+        heading: termsOf(text.heading),
+        title: termsOf(text.title),
+        asked: termsOf(text.asked),
+        text: termsOf(text.text),
+      })),
+      fields,
+    ),
+    synonyms: readSynonyms(),
+  };
+}
+
+type Place = Pick<Passage, 'section' | 'guide' | 'position'>;
+
+function toPassage({ section, guide, position }: Place, catalogue: Catalogue): Passage {
+  const heading = canonicalWords(section.heading);
+  const named = catalogue.named(heading).map(({ value }) => value);
+  // An exam in the heading of a guide to all countries does not make the section one about its country.
+  const own = guide.countries.length === 1 ? countriesIn(heading, catalogue) : [];
+  const countries = [...new Set(named.length > 0 ? named : own.length > 0 ? own : guide.countries)];
+  const words = canonicalWords(
+    [section.heading, guide.title, ...guide.keywords, withoutLinks(section.text)].join(' . '),
+  );
+  const linesOf = (lines: readonly string[]) => lines.map((line) => new Set(termsOf(canonicalWords(line))));
+  const asked = linesOf(section.asked);
+  return {
+    section,
+    guide,
+    position,
+    cite: {
+      id: section.id,
+      title: `${guide.title} › ${section.heading}`,
+      url: `${guide.url}#${section.anchor}`,
+      checked: guide.checked,
+    },
+    countries,
+    rows: countryRowsOf(section.text, catalogue),
+    subjects: subjectsIn(heading, catalogue),
+    particular: subjectsIn([...heading, ...canonicalWords(guide.title)], catalogue).filter((one) => one.onlyIfNamed),
+    terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
+    headingTerms: new Set(termsOf(heading)),
+    asked,
+    promised: linesOf(guide.questions),
+    statements: statementsOf(section.text),
+    isOwn: false,
+  };
+}
+
+function ownPassage({ id, heading, url, text, asked }: Knowledge['ownFacts'][number], catalogue: Catalogue): Passage {
+  const guide: Guide = {
+    slug: 'about-us',
+    title: 'About us',
+    summary: heading,
+    topic: 'about-us',
+    specialist: 'admissions',
+    countries: [],
+    keywords: [],
+    checked: '',
+    questions: [],
+    url,
+  };
+  const section = { id: `about-us#${id}`, guide: guide.slug, heading, anchor: id, text, asked };
+  return {
+    ...toPassage({ section, guide, position: 0 }, catalogue),
+    cite: { id: section.id, title: heading, url },
+    isOwn: true,
+  };
+}
+
+function readSynonyms(): GuideIndex['synonyms'] {
+  const others = new Map<string, Set<string>>();
+  for (const line of synonymLists) {
+    const terms = termsOf(line.split(' '));
+    for (const term of terms) {
+      const known = others.get(term) ?? new Set();
+      for (const other of terms) if (other !== term) known.add(other);
+      others.set(term, known);
+    }
+  }
+  const lists = new Map([...others].map(([term, known]) => [term, [...known]]));
+  return (term) => lists.get(term) ?? NONE;
+}
+
+const NONE: readonly string[] = [];

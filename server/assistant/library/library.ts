@@ -1,0 +1,30 @@
+import { createFollowUps, type FollowUps } from '../answers/follow-ups.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { type CourseCost, createCourseCosts } from './course-costs.ts';
+import { createGuideIndex, type GuideIndex } from './guide-index.ts';
+import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
+import { createRates, type Rates } from './rates.ts';
+
+/** Everything the assistant knows, made searchable once and never changed. */
+export type Library = {
+  readonly index: GuideIndex;
+  readonly followUps: FollowUps;
+  readonly programs: ProgramShelf;
+  readonly rates: Rates;
+  readonly costs: readonly CourseCost[];
+  readonly cgpa: Knowledge['cgpa'];
+};
+
+/** Takes some 300 ms. */
+export function createLibrary(knowledge: Knowledge): Library {
+  const index = createGuideIndex(knowledge);
+  const rates = createRates(knowledge, index);
+  return {
+    index,
+    followUps: createFollowUps(index),
+    programs: createProgramShelf(knowledge),
+    rates,
+    costs: createCourseCosts(knowledge, rates, index),
+    cgpa: knowledge.cgpa,
+  };
+}

