@@ -1,4 +1,5 @@
 import { type Token, tokenise } from './normalise.ts';
+import { speller } from './spelling.ts';
 import { DEVANAGARI } from './words/devanagari.ts';
 import { type Concept, ENGLISH } from './words/english.ts';
 import { FILLERS } from './words/fillers.ts';
@@ -33,10 +34,17 @@ for (const [words, form] of [
   [DEVANAGARI, 'plain'],
 ] as const)
   learn(words, form);
+const spell = speller(
+  Object.values(ENGLISH).flatMap((list) =>
+    list.split(',').flatMap((entry) => (entry.includes('*') ? [] : tokenise(entry).map(({ plain }) => plain))),
+  ),
+);
 
 /** What a message speaks of. Takes time in proportion to its length. */
 export function findConcepts(text: string): Found {
-  const tokens = tokenise(text).filter(({ plain }) => !FILLER_WORDS.has(plain));
+  const tokens = tokenise(text)
+    .filter(({ plain }) => !FILLER_WORDS.has(plain))
+    .map((token) => ({ ...token, plain: spell(token.plain) }));
   let at = 0;
   const placeOf = tokens.map(({ opens }) => (at += opens ? SENTENCE_GAP : 1));
   const found = { ends: new Map<Concept, number[]>(), words: new Map<Concept, number[]>() };
@@ -91,8 +99,10 @@ function learn(words: Readonly<Partial<Record<Concept, string>>>, form: Form): v
       const parts = written
         .trim()
         .split(/\s+/)
-        .flatMap((word) => tokenise(word).map((token) => ({ word: token[form], open: word.endsWith('*') })))
-        .filter(({ word }) => word !== '' && !FILLER_WORDS.has(word));
+        .flatMap((word) => tokenise(word).map((token) => ({ ...token, open: word.endsWith('*') })))
+        .filter(({ plain }) => !FILLER_WORDS.has(plain))
+        .map((token) => ({ word: token[form], open: token.open }))
+        .filter(({ word }) => word !== '');
       const [first] = parts;
       if (!first) continue;
       const shelf = first.open ? STEMS : ENTRIES;

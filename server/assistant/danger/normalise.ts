@@ -18,7 +18,8 @@ export function tokenise(text: string): Token[] {
   const clean = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\p{Cf}|['’‘`´*_~]/gu, '');
+    .replace(/\p{Cf}|['’‘`´*_~]/gu, '')
+    .replace(/\b([a-z]{1,2})!([a-z]{1,2})\b/g, '$1i$2');
   const words: Word[] = [];
   let opens = true;
   for (const [part] of clean.matchAll(/[\p{L}\p{M}\p{N}@$]+|[.!?।\n;]/gu)) {

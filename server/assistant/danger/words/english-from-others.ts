@@ -1,19 +1,19 @@
 /** What the concepts of harm by others are called in English, written like `english-self-harm.ts`. */
 export const ENGLISH_FROM_OTHERS = {
-  victim: `me, us, my wife, my sister, my mother, my mom, my friend, my roommate, my cousin, my brother, my classmate, my girlfriend, my room mate, her, him, my body, my mummy, my child, my son, my daughter, mme`,
-  mine: `i, im, me, my, mine, us, we, our, mee, she, he, her, his, him, friend, roommate, sister, brother, cousin, someone, classmate, hers`,
+  victim: `juniors, my mother, my friends, my juniors, children, our maid, my aunt, my bhabhi, my nephew, my niece, my students, our, me, us, my wife, my sister, my mother, my mom, my friend, my roommate, my cousin, my brother, my classmate, my girlfriend, my room mate, her, him, my body, my mummy, my child, my son, my daughter, mme`,
+  mine: `i, im, ill, ive, id, me, my, mine, us, we, our, mee, she, he, her, his, him, friend, roommate, sister, brother, cousin, someone, classmate, hers`,
 
-  others: `husband*, hubby, wife, father*, dad, daddy, papa, mother*, mom, mum, mummy, parents, parent, family, uncle*, aunt*, brother*, sister*, cousin*, in laws, inlaws, in law, inlaw, mil, fil, boyfriend, bf, girlfriend, gf, ex, fiance*, partner, roommate*, room mate*, flatmate*, housemate*, landlord*, owner, warden, boss, employer*, manager, supervisor*, professor*, prof, teacher*, sir, guide, hod, principal, dean, senior*, batchmate*, classmate*, boys, boy, guy, guys, man, men, gang, stranger*, neighbour*, neighbor*, relative*, he, she, they, someone, somebody, some one, people, agent*, step father, stepfather, stepdad, step dad, driver, goon*, lender*, recovery agent*, loan shark*, villagers, khap, police, students, gundas, husbands, groom, colleague*, coworker*, friend, friends, person, recruiter*, broker*, consultant*, him, everyone, dealer`,
+  others: `step*, stepmother, step mother, guide, uncle, moneylender*, hubby, unkle, maid owner, tuition sir, sautela, intruder, cousins, uncles, brothers, customer*, client*, coach, priest, pastor, maulvi, baba, doctor, collegues, flat mate, batchmates, room mate*, police*, husband*, hubby, wife, father*, dad, daddy, papa, mother*, mom, mum, mummy, parents, parent, family, uncle*, aunt*, brother*, sister*, cousin*, in laws, inlaws, in law, inlaw, mil, fil, boyfriend, bf, girlfriend, gf, ex, fiance*, partner, roommate*, room mate*, flatmate*, housemate*, landlord*, owner, warden, boss, employer*, manager, supervisor*, professor*, prof, teacher*, sir, guide, hod, principal, dean, senior*, batchmate*, classmate*, boys, boy, guy, guys, man, men, gang, stranger*, neighbour*, neighbor*, relative*, he, she, they, someone, somebody, some one, people, agent*, step father, stepfather, stepdad, step dad, driver, goon*, lender*, recovery agent*, loan shark*, villagers, khap, police, students, gundas, husbands, groom, colleague*, coworker*, friend, friends, person, recruiter*, broker*, consultant*, him, everyone, dealer`,
 
-  closeOthers: `husband, boyfriend, bf, ex, father, dad, uncle, in laws, inlaws, roommate, landlord, seniors, senior,
+  closeOthers: `stepmother, hubby, wife, warden, uncle, cousin, brother in law, father in law, sister in law, step father, step mother, guide, boys, husband, boyfriend, bf, ex, father, dad, uncle, in laws, inlaws, roommate, landlord, seniors, senior,
     boss, stepfather, stepdad, brother, brothers, parents, family, mother in law, employer, owner, professor, guide,
     supervisor, cousin, him, them, he will, warden, wife, partner, fiance, neighbour, this man, neighbor, this guy`,
 
-  hit: `beat, beats, beating, beted, beats up, hit, hits, hitting, slap*, slaped, kick*, punch*, thrash*, tortur*, tourtur*, torcher*, torchur*, abus*, assault*, asault*, attack*, hurt, hurts, hurting, burn, burns, burned, burnt, harass*, haras*, harras*, herass*, threaten*, threten*, threat*, bully*, buly*, bulli*, buli*, exploit*, misbehav*, mistreat*, push*, choke*, choking, starv*, hurted, violent*, whip*, stab*, belt, manhandl*, shov*, spit*, humiliat*, terroris*, terroriz*, chas*, corner*, grab*, drag*, intimidat*`,
+  hit: `slaps, beats, pushed me down, drags, urinat*, peed, burnt me, throws me, pinn*, twist*, strangl*, pin me, bites, bit me, smash*, throttl*, lashed, caned, canes, hitz, scald*, beat, beats, beating, beted, beats up, hit, hits, hitting, slap*, slaped, kick*, punch*, thrash*, tortur*, tourtur*, torcher*, torchur*, abus*, assault*, asault*, attack*, hurt, hurts, hurting, burn, burns, burned, burnt, harass*, haras*, harras*, herass*, threaten*, threten*, threat*, bully*, buly*, bulli*, buli*, exploit*, misbehav*, mistreat*, pushed me, pushes me, pushed her, pushes her, pushed us, choke*, choking, starv*, hurted, violent*, whip*, stab*, belt, manhandl*, shov*, spit*, humiliat*, terroris*, terroriz*, chas*, corner*, grab*, drag*, intimidat*`,
 
-  hitFigure: `score, scores, marks, rank, ranking, race, merit, toppers, fees, deadline, cost, costs, exam, exams, gre, ielts, competition, syllabus, chess, cricket, documents again, homework, assignments, covid, inflation, interview questions, salary`,
+  hitFigure: `mark, marks, one mark, sponsor*, dengue, covid, malaria, jaundice, typhoid, bus strike, strike, notice period, tenant, deposit, choosing pharmacy, helpline, does university, taana, tana, taane, tane, migraine, anxiety, score, scores, marks, rank, ranking, race, merit, toppers, fees, deadline, cost, costs, exam, exams, gre, ielts, competition, syllabus, chess, cricket, documents again, homework, assignments, covid, inflation, interview questions, salary`,
 
-  beaten: `am beaten, was beaten, get beaten, got beaten, getting beaten, being beaten, been beaten, beaten up,
+  beaten: `stabbed, got stabbed, got shot at, shot at us, shot at me, punched by, slapped by, kicked by, push me off, pushed me off, beats everyone, beats all of us, hits everyone at home, hitting mom, hit mom, beats mom, beating mom, hitting my dad, beating his wife, beats his wife, hits his wife, hitting his wife, beating her child, beats his children, shaved my head, hitting my mother, beating my mother, beating her up, am beaten, was beaten, get beaten, got beaten, getting beaten, being beaten, been beaten, beaten up,
     beaten by, is beaten, beaten me, beat me up, am abused, was abused, being abused, been abused, am being abused,
     getting abused, abused by, abused at home, abuse at home, being harassed, was harassed, am harassed,
     been harassed, getting harassed, harassed by, being bullied, was bullied, am bullied, getting bullied, bullied by,
@@ -24,7 +24,7 @@ export const ENGLISH_FROM_OTHERS = {
     was mugged, being hurt, locked up, being exploited, am being followed, im being followed, attacked by a,
     attacked by men, attacked by group, attacked by some, attacked me`,
 
-  strongHarm: `rape, raped, rapes, raping, rapist, reped, rapped me, gang rape*, molest*, moleste*, grope*, groping,
+  strongHarm: `was drugged, got drugged, rape, raped, rapes, raping, rapist, reped, rapped me, gang rape*, molest*, moleste*, grope*, groping,
     stalk*, blackmail*, black mail*, blackmale*, blakmail*, balckmail*, sextort*, kidnap*, abduct*, strangl*,
     domestic violence, domestic abuse, home violence, acid attack*, held hostage, hostage, held captive, captive,
     child abuse, sexual assault*, sexually assault*, sexual abus*, sexually abus*, sexual harass*, sexually harass*,
@@ -36,7 +36,7 @@ export const ENGLISH_FROM_OTHERS = {
 
   askingAbout: `volunteer*, ngo, campaign*, awareness, how to check, how to avoid, how to know, rate, rates, policy, policies, common, law, laws, statistics, crime, cell, committee, training, how safe, safest, safe city, safer, which city, which cities, what if, do universities, does university, helpline job, in case of, is there, are there, any, explained`,
 
-  sexual: `touched me, touches me, touching me, touch me, grabbed my, kissed me, kiss me, kissing me, kissed my,
+  sexual: `tore my clothes, torn my clothes, kiss him, make me kiss, forces me kiss, was drugged, got drugged, drugged and, lap, his lap, on my thigh, on my waist, my breast*, on my chest, bad things with, bad things to, dirty things with, dirty things to, wrong things with, without clothes, without my clothes, in my drink, my bra, into my bed, came into my bed, got into my bed, in my bed, sex instead, sex for rent, wants sex, sex from me, pressed against me, rubs against, masturbat*, dick pic*, sent his private, video call nude, woke up naked, sleep with customers, night with him, touched me, touches me, touching me, grabbed my, kissed me, kiss me, kissing me, kissed my,
     hugged me, hugs me, rubbed, sleep with him, sleep with them, sleep with a, sleep with someone, sleep with me,
     sleep with my, slept with me without, spend night, spend the night with him, come to his room, come to his flat,
     come to his house alone, come to his hotel, go to his room, without my permission he, forced himself,
@@ -52,21 +52,21 @@ export const ENGLISH_FROM_OTHERS = {
     touched my private*, asks sex, asked for sex, asked me for sex, private photo*, private pic*, private video*,
     intimate pic*, intimate photo*, intimate video*, my private`,
 
-  pictures: `photo*, foto*, pic, pics, picture*, video*, vdo, vids, image*, mms, clip*, nude*, private chat*, chats, screenshot*, recording*, deepfake*`,
-  expose: `leak*, viral, morph*, blackmail*, black mail*, threat*, threten*, expose*, circulat*, make public, spread*,
+  pictures: `photo*, foto*, pic, pics, picture*, video*, vdo, vids, image*, mms video, mms clip, my mms, private mms, mms leak*, clip*, nude*, private chat*, chats, screenshot*, recording*, deepfake*`,
+  expose: `will post, upload it, upload them, telegram, will upload, will share, leak*, viral, morph*, blackmail*, black mail*, threat*, threten*, expose*, circulat*, make public, spread*,
     edited my, send to my family, send to my father, send to my parents, send to everyone, show to my parents,
     show my father, post them, post it online, selling my, money or, post online, upload online`,
-  pictureFigure: `passport size, passport photo*, form, application, portal, requirement*, how to, visa photo*, resume, linkedin, documents, profile photo, website, counsellor, blog, webinar, size, kb, pixels`,
+  pictureFigure: `size, mail, embassy, interview, passport size, upload, instagram photos, passport size, passport photo*, form, application, portal, requirement*, how to, visa photo*, resume, linkedin, documents, profile photo, website, counsellor, blog, webinar, size, kb, pixels`,
 
-  killOthers: `kill, behead*, bury me, burn me alive, burn alive, set me on fire, set on fire, finish me, shoot,
+  killOthers: `bury me, bury us, burn me alive, burn us, hang me, hang us, behead, cut me into, cut us, break my legs, break our legs, kill, behead*, bury me, burn me alive, burn alive, set me on fire, set on fire, finish me, shoot,
     stab*, eliminate me, throw acid, acid on, end me, chop, cut me into, slit my throat, hire goons, gun at,
     gun point, gunpoint, knife at, knife on, pointed knife, pointed gun, pulled knife, showed knife, with knife,
     with a gun, weapon*, sword, skin me, killed, murder, murdered, murdering`,
   studyTrouble: `fail*, marks, gre, ielts, toefl, pte, gpat, score*, rejected, reject*, visa, fees, waste*, backlog*, late, money, admission, drop, loan, expensive, refused, exam*, result*, cgpa, percent*, uk, germany, canada, again`,
-  grave: `husband, in laws, inlaws, stalker, pati, sasural, caste, love, inter caste, intercaste, religion, muslim, hindu, dalit, affair, boyfriend, honour, honor, ran away, run away, threat*, says he, says they, said he, said they, told me he, told me they, told they, swear*, swore, gun, knife, acid, really, actually, marry, married, elop*, gay, lesbian, pregnant, escape, police, scared, afraid, found out, going out with, hide, hiding, izzat`,
+  grave: `dishonour, dishonor, honour, honor, husband, in laws, inlaws, stalker, pati, sasural, caste, love, inter caste, intercaste, religion, muslim, hindu, dalit, affair, boyfriend, honour, honor, ran away, run away, threat*, says he, says they, said he, said they, told me he, told me they, told they, swear*, swore, gun, knife, acid, really, actually, marry, married, elop*, gay, lesbian, pregnant, escape, police, scared, afraid, found out, going out with, hide, hiding, izzat`,
 
   dowry: `dowry, dowri, dowery, dahej`,
-  locked: `locked me, lock me, locks me, locking me, locked us, locked her, locked inside, locked in room,
+  locked: `kept in locked, locked room, locked up in, locked me up, not allowed to step out, not allowed to go out, not allowed out, not allowed to leave house, not allowed to leave room, not allowed to leave home, not allowed to talk to, not allowed to speak, kept in one room, kept in room, locked us, locked her, locks me, locks us, locks her, fasa diya, cannot leave building, cant leave building, cannot leave compound, cant leave compound, locked in her, locked in his house, locked in my house, dont let me eat, doesnt let me eat, not let me eat, without food, no food for days, locked me, lock me, locks me, locking me, locked us, locked her, locked inside, locked in room,
     locked in my room, locked in a room, locked in house, locked in the house, locked in home, locked my room from,
     locked room from outside, locked door from outside, lock from outside, locked from outside, locked from out,
     locked at home, kept me in room, keep me in room, keeping me in, kept me locked, keeps me locked, keep me locked,
@@ -82,7 +82,7 @@ export const ENGLISH_FROM_OTHERS = {
     kept against my will, took my phone, taken my phone, snatched my phone, took away my phone, taken away my phone,
     broke my phone, confined, confining, captive, chained, tied me, imprisoned, caged, not allowed to talk to anyone,
     not allowed to contact, cut me off from, takes my phone, hid my phone, tied me up`,
-  lockedFigure: `portal, account, password, seat, admission, login, screen, phone locked, app, course*, programme, university wont, intake, slot, appointment, loan rate, exam hall, job, company wont, notice period, bond`,
+  lockedFigure: `abroad, overseas, study room, exam, deposit, cas, embassy, hostage for the, hostel allowed, hall, portal, account, password, seat, admission, login, screen, phone locked, app, course*, programme, university wont, intake, slot, appointment, loan rate, exam hall, job, company wont, notice period, bond`,
 
   papers: `passport*, pasport*, pasprt, documents, certificates, papers, aadhaar, aadhar, marksheet*, id card, visa papers, residence permit, visa card, id proof`,
   passport: `passport*, pasport*, pasprt, pass port, travel documents, all my documents, my id, my ids, brp`,
@@ -97,7 +97,7 @@ export const ENGLISH_FROM_OTHERS = {
     placement agent, job agent, job agency, contractor, broker, ex, warden, he, gang, supervisor`,
   filing: `filing, embassy, consulate, vfs, stamping, apostille, attest*, verification, verif*, biometric*, immigration, visa office, visa officer, uscis, ircc, high commission, police verification, renewal, renew*, processing, tatkal, passport office, seva kendra, ups, courier, dropbox, officer, airport, scan, copy`,
 
-  trafficking: `traffick*, traficking, trafick*, sold me, sold us, sell me to, selling me, sell me into, prostitut*,
+  trafficking: `sell us, sells us, sell girls, sells girls, sell me, sells me, with customers, go with customers, go with men, with clients, dance in bar, slave*, traffick*, traficking, trafick*, sold me, sold us, sell me to, selling me, sell me into, prostitut*,
     prostutut*, brothel*, sex work, sex trade, escort work, forced labour, forced labor, bonded labour, bonded labor,
     slave*, slavery, work without pay, working without pay, work without salary, work for free in, unpaid and locked,
     not paying me and, made to work, make me work, makes me work, made me work, force me to work, forcing me to work,
@@ -108,7 +108,7 @@ export const ENGLISH_FROM_OTHERS = {
   traffickingFigure: `drug*, course, package, loan, insurance, university, policy, chemistry, organ*ic, organi*, organ transplant, assignments, part time, twenty hours, 20 hours, hours, genuine, sponsorship, visa bond, service bond, rural bond, is it real, tissue, overtime, weekends, group project, project, bonded warehouse, company, letter, experience`,
   victimOfWork: `me, i, us, my friend, sister, brother, girls, am, her, we`,
 
-  force: `forc*, fource*, forse*, compel*, pressur*, against my will, against my wish, against will,
+  force: `38 year old, 35 year old, 30 year old, saying no, slapped, slap, i dont want, dont want it, against me, forc*, fource*, forse*, compel*, pressur*, against my will, against my wish, against will,
     without my consent, without my permission, without my wish, without asking me, without asking, without telling me,
     didnt ask me, not ask me, no choice, not my choice, threat*, beating, torture*, locked, blackmail*,
     emotional blackmail*, emotionally blackmail*, kill me, coerc*, fixing my, never agreed, did not agree,
@@ -121,7 +121,7 @@ export const ENGLISH_FROM_OTHERS = {
   marriageFigure: `gap year, gap, visa, spouse visa, dependent, certificate, leave for, sisters wedding, sister wedding, brothers wedding, cousins wedding, postpone intake, defer, thesis, research, name change, surname`,
   family: `parents, family, father, dad, papa, mother, mom, mummy, uncle, they, relatives, brother, home, grandparents, grandfather`,
 
-  ragging: `ragging, raging, ragged, raged me, rag me, rags me, rag us, rag juniors, ragg, ragger*, hazing, hazed`,
+  ragging: `rag, rags, ragging, raging, ragged, raged me, rag me, rags me, rag us, rag juniors, ragg, ragger*, hazing, hazed`,
   ragged: `ragging me, ragged me, rag me, rags me, ragging us, ragging my, being ragged, was ragged, am ragged,
     getting ragged, got ragged, ragged by, severe ragging, brutal ragging, ragging every, ragging is too,
     ragging too much, victim of ragging, because of ragging, due to ragging, ragging by my, ragging by senior*,
@@ -129,13 +129,13 @@ export const ENGLISH_FROM_OTHERS = {
     suffering from ragging, scared of ragging, ragging and, ragging in my, ragging my, bad ragging, hazing me,
     hazed me, ragging us daily`,
   seniorsDo: `seniors make us, seniors make me, seniors made me, seniors made us, seniors force*, seniors forcing, seniors beat*, seniors hit*, seniors slap*, seniors tortur*, seniors harass*, seniors strip*, seniors come to my room, seniors call me at night, naked`,
-  raggingFigure: `anti, antiragging, affidavit, is there, any, free, do universities, do they do, does, undertaking, helpline job, policy, law, common, abroad, in uk, in germany, in usa, in canada`,
+  raggingFigure: `will seniors, helpline, against, anti, antiragging, affidavit, is there, any, free, do universities, do they do, does, undertaking, helpline job, policy, law, common, abroad, in uk, in germany, in usa, in canada`,
 
-  honour: `honour kil*, honor kil*, honur kil*, onor kil*, horror killing, kill me for honour, kill me for honor, family honour kill*`,
+  honour: `dishonour, dishonor, bring shame to family kill, family izzat, honour kil*, honor kil*, honur kil*, onor kil*, horror killing, kill me for honour, kill me for honor, family honour kill*`,
 
-  fear: `scared, scard, scarred, afraid, afriad, terrified, fear, fears, feared, frightened, unsafe, not safe, threatened, danger, trapped, escape from, run from, run away from, running away from, hiding from, hide from, save me from, protect me from, get away from, leave my abusive, protection from, rescue`,
-  fearFigure: `agree, agreeing, pay, allow, loan, money, convince, permission, marks, fail*, tell my, telling, disappoint, disagree, result, fees, score, admission, approve, ask my, asking my, upset, interview, viva, expenses, rejected, retire, income, sponsor, health`,
-  rescue: `throw acid, throws acid, acid attack, acid on me, finish me off, finish us, finish both, came with knife, comes with knife,
+  fear: `scared, scard, scarred, afraid, afriad, terrified, fear, feared, frightened, unsafe, not safe, threatened, danger, trapped, escape from, run from, run away from, running away from, hiding from, hide from, save me from, protect me from, get away from, leave my abusive, protection from, rescue`,
+  fearFigure: `say no, says no, deny, lor, sop, letter, recommendation, not giving, reply, mails, mail, grade, not agree, ignoring, feedback, agree, agreeing, pay, allow, loan, money, convince, permission, marks, fail*, tell my, telling, disappoint, disagree, result, fees, score, admission, approve, ask my, asking my, upset, interview, viva, expenses, rejected, retire, income, sponsor, health`,
+  rescue: `burned my house, burnt my house, burnt our house, burned our house, burned down my house, gunshots, gun shots, active shooter, knifepoint, knife point, gunpoint, gun point, mob outside, mob attack*, throwing stones, stone pelting, breaking into my, breaking into our, break into my, broke into our, trying get in, trying break in, banging my door, outside my door, scared go home, scared go back home, afraid go home, afraid go back home, scared of going home, not safe in my marriage, not safe in my family, not safe in my relationship, not safe in my hostel, not safe in my room, shelter home, womens shelter, women shelter, police help, get out of this house, before he comes, complaint against my husband, complaint against my father, fir against my husband, he is at door, ruin my face, spoil my face, knows where i sleep, knows where i live, they know where i live, threw me out of house, threw me out of home, thrown me out of house, thrown out of my house, kicked out of house, kicked me out of house, threw me out at night, break down my door, break my door, broke my door, banging on my door, pick up my sister, beat my mother, attacks my mother, hits my mother, beats my mother, slaps my mother, ran away from home, left home because of beating, hot oil on, poured hot, have me deported if, get me deported, kidnap*, throw acid, throws acid, acid attack, acid on me, finish me off, finish us, finish both, came with knife, comes with knife,
     came with a knife, comes with a knife, banging door, banging on door, banging the door, hiding in washroom, hiding in bathroom,
     hiding in toilet, men come every night, send my photos, sending my photos, send my pictures, sell me to, sold me to, unsafe at home, not safe at home, not safe in my home, not safe in my house, not safe in my own,
     not safe here, unsafe here, dont feel safe at home, dont feel safe here, dont feel safe in my, not feel safe,
@@ -163,5 +163,5 @@ export const ENGLISH_FROM_OTHERS = {
     dont give me food, not giving me food, not give me food, give me no food, favours in return, asks for favours,
     asking for favours, racially abused, racially attacked, force me to sleep, forces me to sleep, forced me to sleep,
     poured kerosene, pours kerosene, poured acid, poured petrol, rescue my, rescue us`,
-  rescueFigure: `physics, chemistry, maths, biology, paperwork, documents, forms, formalities, portal, my admission, my seat, my visa, deadline, rejection, losing, job, career, gre, ielts, exam, exams, pollution, city, area, cold`,
+  rescueFigure: `syllabus, chapter, subject, assignment*, legal notice, legal action, penalty, cancel, blacklist, quota, survivors, reservation, statement, choosing, course*, pharmacy, marketing, purpose, photo size, embassy, instagram, mail, wrong, ielts speaking, sop, physics, chemistry, maths, biology, paperwork, documents, forms, formalities, portal, my admission, my seat, my visa, deadline, rejection, losing, job, career, gre, ielts, exam, exams, pollution, city, area, cold`,
 } as const satisfies Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@
  * finds. Entries are divided by commas; `*` stands for any ending. Fillers (`fillers.ts`) are left out in them too.
  */
 export const ENGLISH_SELF_HARM = {
-  harmless: `killing time, kill time, kill two birds, killing two birds, killing it, dressed to kill, kill process,
+  harmless: `private instagram, private account, private profile, private university, private college, beat cancer, beats cancer, beat covid, abusive job, abusive workplace, tired of everything about, my life as, marriage ke baad, over budget, hurt my chances, hurt my profile, hurt my feelings, gone abroad, here tomorrow for, holding me hostage for, hold me hostage for, academic suicide, career suicide, suicide mission, professional suicide, die of old age, die of hunger here, with me to, scared to death, bored to death, after marriage, after my marriage, before marriage, married women, after shaadi, live without my, die trying, dying breed, dead serious, dead sure, deadlock, killer sop, end of road, financial suicide, last message of day, last message for today, final goodbye to, bye everyone in, goodbye to pharmacy, poison pill, following up, follow up, followed up, hands on training, mass hysteria, keep alive my, burn the midnight oil, midnight oil, hit a wall, kill the interview, kill interview, murdered my gpa, murdered my cgpa, torture to wait, bleeding money, bleeding edge, killing time, kill time, kill two birds, killing two birds, killing it, dressed to kill, kill process,
     kill joy, die for it, die hard, die laughing, die of laughter, die of boredom, die of embarrassment,
     drop dead gorgeous, dead end, dead line*, dead slow, life science*, life sciences, life insurance, life skill*,
     life style*, life cycle*, life saving, life changing, life time, life goal*, life partner,
@@ -27,10 +27,10 @@ export const ENGLISH_SELF_HARM = {
     work life balance, life balance, right to live and work, life science, tied up with, tie up*, drop out, knock out,
     health and life, living room, last free message`,
 
-  suicide: `suicide, suicides, suicidal, suicid*, sucide, sucidal, suside, susaid, susside, suiside, sucied, suicied, sucuide, soucide,
+  suicide: `sewer slide, sewerslide, toaster bath, un alive, unaliving, suicde, suicidle, ctb, suicide, suicides, suicidal, suicid*, sucide, sucidal, suside, susaid, susside, suiside, sucied, suicied, sucuide, soucide,
     suisaid, suisidal, self harm*, selfharm*, self hurt*, self injur*, unalive*, kms, kys myself, take own life, taking own life`,
 
-  research: `antidote*, black box, boxed warning, montelukast, isotretinoin, adverse reaction*, adverse event*, liver injury, hepatotoxic*,
+  research: `helpline, volunteer*, essay, writing task, case report, bachelor project, survivors, ielts essay, poster, presentation, training, seminar, workshop, control centre, control center, first aid, publish, antidote*, black box, boxed warning, montelukast, isotretinoin, adverse reaction*, adverse event*, liver injury, hepatotoxic*,
     universit* study, universities teach, research*, prevention, thesis, dissertation, pharmacology, toxicology, epidemiology, statistic*, article*, module*,
     journal*, awareness, survey*, literature, clinical trial*, trial*, antidote*, boxed warning*, label*, curriculum, syllabus,
     elective*, phd, masters in, ms in, msc in, course*, programme*, program, programs, lecture*, conference*, publication*,
@@ -71,11 +71,11 @@ export const ENGLISH_SELF_HARM = {
 
   despairPlace: `world, earth, planet, like this, shame, pain, guilt, life, anymore with this, this body, failure`,
 
-  killVerb: `kil*, kill, killing, killed, hang, hanging, hanged, hung, hurt, hurting, harm*, poison*, drown*, shot,
+  killVerb: `kl, kll, slap, slaping, punch, punching, bang, banging, set, setting, hit, hitting, kil*, kill, killing, killed, hang, hanging, hanged, hung, hurt, hurting, harm*, poison*, drown*, shot,
     shoot, shooting, stab*, destroy*, injur*, starv*, strangl*, slit, slitting, murder, electrocut*, suffocat*,
     unalive`,
 
-  softVerb: `cut, cutting, burn, burning, finish, finishing, end, ending, delete, erase, punish, scratch, burned,
+  softVerb: `cuts, burns, set, light, slap, punch, cut, cutting, burn, burning, finish, finishing, end, ending, delete, erase, punish, scratch, burned,
     scratching`,
 
   self: `myself, my self, himself, him self, herself, her self, themselves, themself, yourself, myslef, mysef, meself, ourselves, urself, mself`,
@@ -85,7 +85,7 @@ export const ENGLISH_SELF_HARM = {
   endVerb: `end, ending, ends, ended, take, taking, took, finish*, lose, quit, destroy, stop, stopping, terminate, leave, leaving, sacrifice, give up my`,
   ownLife: `my life, my own life, own life, his life, her life, their life, thier life, his own life, her own life, this life, mylife, lyf, my lyf`,
 
-  hopeless: `student dies, if i die, when i die, when you die, dying hurt, hurt to die, hurts to die, everything is over,
+  hopeless: `see point anymore, see point of anything, point of anything, nothing matters anymore, nothing matters now, go away forever, talks about death, talking about death, talks about dying, talking about dying, talk about dying, jumped off, jumped from hostel, jumped from our hostel, jumped to his death, jumped to her death, jumped to death, planned my death, plan my death, planning my death, no more pain, have bottle of pills, got bottle of pills, bottle of sleeping, am on bridge, im on bridge, im on roof, am on roof, im on terrace, am on terrace, im on ledge, place for me on this earth, place for me on earth, place for me in world, im ending it, i am ending it, ill end it, i will end it, there live for, sleep for ever, god take me, god not take me, take me instead, quickest poison, fastest poison, painless poison, easiest poison, strongest poison, free of everything, free from everything, free of all this, meaning in living, meaning living, no meaning in life, envy dead, dead inside, permanent peace, eternal peace, eternal rest, eternal sleep, permanent sleep, permanent rest, rest forever, long sleep, my own funeral, my funeral, my obituary, attend my funeral, after my death, ran me over, run me over, runs me over, run over by, reason to carry on, reason to go on, reason to keep going, reason to continue living, nothing left for me in world, nothing left for me in this, nothing left in this life, nothing left in life, left for me in life, bear this pain, bear pain any, bear pain anymore, this pain to end, take this pain, how i will go, take to die, takes to die, die from hanging, die by hanging, die from drinking, myself on fire, myself fire, self immolat*, cutting again, started cutting, stopped cutting, urge to cut, urges to cut, bang my head, banging my head, hit my head on wall, done with this existence, better off not, end of line for me, i dont matter, nobody would cry, no one would cry, nobody will cry, no one will cry, want out of everything, want out of it, no point in me, point of me being, point of my existence, my existence is, waste of oxygen, waste of space, waste of life, survived attempt*, survived two attempts, previous attempt on my life, attempt on my life, starve myself, starving myself, i want to be no more, sleep and never, shouldnt exist, should not exist, see you in heaven, heaven soon, want to sleep and not, not want to wake, have no will, no will left, i am finished with life, bleed to death, bleed out, drive into, drive my car into, hang by fan, thoughts about ending, ending things, end things tonight, end things, student dies, if i die, when i die, when you die, dying hurt, hurt to die, hurts to die, everything is over,
     all be over, everything will be over, tird of living, tired of being alive, nothing feels worth, nothing is worth living,
     given away my, gave away my, giving away my, my last letter, letter under, letter for my parents, letter for amma, letter for mom,
     letter for my family, point in living, point of living, point living, use of living, reason for living, happier if i was not,
@@ -110,9 +110,7 @@ export const ENGLISH_SELF_HARM = {
     no one cares if i, nobody cares if i, if i die, if i died, if i was dead, when i die, once i die, after i die,
     if i disappear, if i disappeared, if i am gone, if im gone, if i was gone, if i was not here, if i wasnt here,
     if i werent here, if i am not there, if i stop existing, dont want to go on, cant carry on, cant keep going,
-    cannot keep going, cant do this anymore, cant do this any more, cant do life, cant take this life,
-    cant take it any more, cant take it anymore, cant take this anymore, cannot take it anymore,
-    cannot take this anymore, cant bear this life, cant bear it anymore, cant cope anymore, cant live like this,
+    cannot keep going, cant do life, cant take this life, cant bear this life, cant bear it anymore, cant cope anymore, cant live like this,
     given up on life, giving up on life, gave up on life, giving up life, give up life, gave up life, done with life,
     done with my life, done with living, done with this life, done with this world, done with everything,
     only way out, only way is death, no other way out, only option left, one option left, no hope left, lost all hope,
@@ -133,8 +131,7 @@ export const ENGLISH_SELF_HARM = {
     death only option, death is better, better than living, cant see any reason, bad thoughts of hurting,
     thoughts of hurting, hurt my self, voices telling me, do something to myself, did something to myself,
     do something bad to myself, do something to himself, do something to herself, do something stupid to,
-    doing something to myself, harm my body, no right to live, lost my will to live, no will to live, cant go on,
-    cannot go on, can not go on, give up on life, no way out, see no way out, no future for me, see no future,
+    doing something to myself, harm my body, no right to live, lost my will to live, no will to live, give up on life, no future for me, see no future,
     dont see future for me, world is better without, over for me, game over for me, ending my story, end of my story,
     dont see myself alive, live to see, wont live long, wont be alive, not be around, hard to stay alive,
     cant stay alive, should have died, shouldve died, shuld have died, why didnt i die, why dont i die,
@@ -153,7 +150,7 @@ export const ENGLISH_SELF_HARM = {
     put an end to my life, put end to my life, put end to everything, put end to it all, put end to myself,
     put end to this life, feel like a burden, am just a burden, im just a burden, just a burden on`,
 
-  weary: `point of living, point in living, point to live, life is not worth, life isnt worth, life not worth,
+  weary: `i want out, point of living, point in living, point to live, life is not worth, life isnt worth, life not worth,
     not worth living, isnt worth living, cant continue living, cant live, cannot live, cant survive this, done living,
     tired of this world, tired of being alive, tired of existing, tired of everything, tired of life,
     tired of my life, tired of this life, tired of living, tired of breathing, sick of life, sick of living,
@@ -162,7 +159,7 @@ export const ENGLISH_SELF_HARM = {
     hate life, hate this life, dont see a future, dont see any future, why live, tired of my existence, hate myself,
     existing hurts, existence is pain, living is painful, living feels pointless, living hurts`,
 
-  goodbye: `goodbye everyone, good bye everyone, bye everyone, bye everybody, goodbye all forever, goodbye forever,
+  goodbye: `read about me in newspaper, see me in news, read about me in news, my name in newspaper, see my name in news, this is goodbye, my goodbyes, goodbyes to, see you on other side, other side see you, wrote note, written note, wrote my note, written letters to, wrote letters to, letters to my parents, donate my organs, donate my eyes, donate my body, no one is to blame, nobody is to blame, no one to blame for my, nobody responsible for my death, forgive your son, forgive your daughter, forgive me amma, forgive me all, time you read this, time you get this, when you read this i, if you are reading this i, loved all of you, love you all bye, wont be needing, account number and password for my, insurance papers are in, goodbye everyone, good bye everyone, bye everyone, bye everybody, goodbye all forever, goodbye forever,
     good bye forever, bye forever, goodbye world, good bye world, bye world, final goodbye, final good bye,
     last goodbye, last good bye, last words, my last day on, last day of my life, last night of my life,
     last day alive, last time i talk, last time you hear, last time you will, goodbye note, goodbye letter,
@@ -189,16 +186,16 @@ export const ENGLISH_SELF_HARM = {
     farewell everyone, see you in next life, see you in another life, next life, next birth, in my next birth,
     meet in next life`,
 
-  height: `roof*, terrace*, bridge*, balcon*, floor, window, cliff*, river, lake, sea, metro, tower*, rooftop, storey,
+  height: `edge, truck, divider, tree, wall, pole, bus, dam, overpass, flyover, parapet, highway, balcony, roof*, terrace*, bridge*, balcon*, floor, window, cliff*, river, lake, sea, metro, tower*, rooftop, storey,
     storied, truck, traffic, moving car, ledge, train, trains, building, buildings, in well, into well, front bus,
     front of bus`,
-  jump: `jump*, jmp, leap, throw myself, throwing myself, fall from, drown*, walk into, stand on edge, step in front,
+  jump: `step off, stepping off, fall off, falling off, leap off, into a truck, into truck, bike into, car into, scooty into, drive into, crash into, ride into, walk into, throwing self, jump*, jmp, leap, throw myself, throwing myself, fall from, drown*, walk into, stand on edge, step in front,
     step front, push myself, stand at edge, standing on edge, standing at edge`,
   noose: `noose*, gun to my head, gun my head, hang from fan, hanging from fan, hang fan, rope around my neck, rope my neck, dupatta around neck, rope from fan, rope fan, plastic bag over my head, crash my bike, crash my car, crash bike on purpose`,
-  rails: `railway track*, rail track*, train track*, in front of train, front of train, under train, before train,
+  rails: `railway station, platform, railway track*, rail track*, train track*, in front of train, front of train, under train, before train,
     front of a bus, front of truck, front of metro, under metro, on tracks, on track lie, on the tracks, lie tracks`,
   railsFigure: `ticket*, station near, accommodation, hostel near, tracks in, track in, two tracks, program tracks, tracks offered, distance, pharmd track*, specialisation`,
-  pills: `pill*, tablet*, capsule*, medicine*, medication*, meds, paracetamol, dolo, crocin, alprazolam, xanax, insulin, drugs, sleeping dose, strip, strips, bottle of, syrup, goli, goliyan`,
+  pills: `antidepressant*, sedative*, painkiller*, tabs, sleeping tabs, clonazepam, zolpidem, lorazepam, diazepam, calpol, cetirizine, combiflam, metformin, thyroxine, bp medicine*, pill*, tablet*, capsule*, medicine*, medication*, meds, paracetamol, dolo, crocin, alprazolam, xanax, insulin, drugs, sleeping dose, strip, strips, bottle of, syrup, goli, goliyan`,
   lethal: `fatal, lethal, enough to die, enough to kill, kill me, kill person, kill human, die, never wake, not wake,
     end it, end my, overdose me, dangerous for me`,
   willDie: `i will die, ill die, i am going to die, im going to die`,
@@ -208,7 +205,7 @@ export const ENGLISH_SELF_HARM = {
   many: `all, many, lots, lot, full, whole, entire, handful, bunch, multiple, dozen, bottle, strip, strips, extra,
     everything, sleeping, number10, at once`,
   overdose: `overdos*, over dose*, overdoze*, ovrdose*, od on, oded`,
-  poison: `agri shop, agro shop, poison*, poisson, pesticide*, insecticide*, phenyl, harpic, rat kill*, ratkill*, rodenticide, kerosene,
+  poison: `mercury, thermometer, battery acid, detergent, floor cleaner, lizol, dettol, all out, good knight, thinner, turpentine, naphthalene, hair dye, drain cleaner, antifreeze, agri shop, agro shop, poison*, poisson, pesticide*, insecticide*, phenyl, harpic, rat kill*, ratkill*, rodenticide, kerosene,
     bleach, toilet cleaner, mortein, hit spray, sanitizer, celphos, sulphas, cyanide, mosquito repellent,
     mosquito liquid, drink acid, drank acid, petrol`,
   ingest: `drink*, drank, drunk, eat, eating, ate, eaten, consum*, swallow*, took, taken, bought, buy, buying, mix,
@@ -218,6 +215,6 @@ export const ENGLISH_SELF_HARM = {
   bodypart: `wrist*, rist, vein*, arm, arms, hand, hands, thigh*, skin, neck, throat, nerve, nerves, leg, legs`,
   means: `rope, blade*, razor*, sleeping pill*, sleeping tablet*, sleeping tab*, pills, poison*, knife, noose,
     dupatta, gun, pistol, pesticide, tablets, rat poison`,
-  ready: `ready, kept, bought, collect*, saved, saving, in front of me, front me, tied, in my hand, my hand, with me, holding, hold, counting, hoard*, stored up, beside me, in my drawer, use it, under my pillow, next to me, stock*`,
+  ready: `i keep, ready, kept, bought, collect*, saved, saving, in front of me, front me, tied, in my hand, my hand, with me, holding, hold, counting, hoard*, stored up, beside me, in my drawer, use it, under my pillow, next to me, stock*`,
   travel: `carry*, luggage, baggage, suitcase, flight*, airport, prescription*, customs, allowed, pack, packing, bring, legal, checkin, import, otc, job, pharmacist*, interview*, kitchen, cook*, tariff, cost, price, exam, weight, industry, manufactur*, tablet coating, coating, formulation`,
 } as const satisfies Readonly<Record<string, string>>;

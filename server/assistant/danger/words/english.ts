@@ -1,6 +1,7 @@
+import { ENGLISH_CIRCUMSTANCES } from './english-circumstances.ts';
 import { ENGLISH_FROM_OTHERS } from './english-from-others.ts';
 import { ENGLISH_SELF_HARM } from './english-self-harm.ts';
 
-export const ENGLISH = { ...ENGLISH_SELF_HARM, ...ENGLISH_FROM_OTHERS };
+export const ENGLISH = { ...ENGLISH_SELF_HARM, ...ENGLISH_FROM_OTHERS, ...ENGLISH_CIRCUMSTANCES };
 
 export type Concept = keyof typeof ENGLISH;
