@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { conversations } from '#server/chat/tables.ts';
+import { good } from '#tests/eval/model/personas.ts';
 import { answerWith, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -15,7 +16,7 @@ let world: TestApp;
 let model: Awaited<ReturnType<typeof startModelEndpoint>>;
 const lines: string[] = [];
 beforeAll(async () => {
-  model = await startModelEndpoint((response) => answerWith(response, 'A model has answered.'));
+  model = await startModelEndpoint((response, { body }) => answerWith(response, good(body, '').text));
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const settings = settingsFor(model.baseUrl);
   const library = createLibrary(await ourKnowledge());

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswerWriter } from '#server/assistant/answers/answer-writer.ts';
 import { formatRange, formatRupeeRange, formatRupees } from '#server/assistant/answers/money.ts';
 import { writeBudgetCheck, writeBudgetReach } from '#server/assistant/answers/tools/check-budget.ts';
-import { writeConversion } from '#server/assistant/answers/tools/convert-money.ts';
+import { writeConversion, writeInCurrency } from '#server/assistant/answers/tools/convert-money.ts';
 import { writeEstimate } from '#server/assistant/answers/tools/estimate-cost.ts';
 import { writeTimeline } from '#server/assistant/answers/tools/plan-timeline.ts';
 import { writePrograms } from '#server/assistant/answers/tools/search-programs.ts';
@@ -117,6 +117,11 @@ describe('a conversion', () => {
   it('is at the rate of the content', () => {
     const text = written((writer) => writeConversion({ value: 20_000, currency: 'GBP' }, library, writer));
     expect(text).toContain('£20,000 is about **₹25.8 lakh** at GBP 1 = ₹129');
+  });
+  it('goes from rupees to another currency as well', () => {
+    const text = written((writer) => writeInCurrency(1_200_000, 'EUR', library, writer));
+    expect(text).toContain('₹12 lakh is about **€10,714** at EUR 1 = ₹112');
+    expect(written((writer) => writeInCurrency(1_200_000, 'SEK', library, writer))).toBe('');
   });
   it('is refused in words for money that we have no rate for', () => {
     const text = written((writer) => writeConversion({ value: 140_000, currency: 'SEK' }, library, writer));

@@ -7,7 +7,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { writeComparison } from './compare-countries.ts';
 import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profile.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
-import { writeConversion } from './tools/convert-money.ts';
+import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
 import { PATHWAYS, writePrograms } from './tools/search-programs.ts';
@@ -118,10 +118,14 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'costs',
     fits: ({ figures, words }) =>
+      figures.wantedIn !== undefined ||
       (figures.foreign !== undefined &&
         MONEY_WORDS.some((word) => words.includes(word) || words.includes(`${word}s`))) ||
       (words.some((word) => word.startsWith('rate')) && words.some((word) => RATE_WORDS.includes(word))),
-    write: ({ asked, library, writer }) => writeConversion(asked.figures.foreign, library, writer),
+    write: ({ asked: { figures }, library, writer }) =>
+      figures.wantedIn === undefined
+        ? writeConversion(figures.foreign, library, writer)
+        : writeInCurrency(figures.rupees ?? 0, figures.wantedIn, library, writer),
   },
   {
     specialist: 'admissions',

@@ -14,6 +14,8 @@ export type Figures = {
   readonly gre?: number;
   readonly rupees?: number;
   readonly foreign?: Amount;
+  /** The currency that a sum in rupees is wanted in. */
+  readonly wantedIn?: string;
   readonly backlogs?: number;
   readonly gapYears?: number;
   readonly workYears?: number;
@@ -43,6 +45,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
   const english = readEnglish(text);
   const rupees = readRupees(text);
   const foreign = readForeign(text, money);
+  const wantedIn = rupees && !foreign ? readWantedIn(text, money) : undefined;
   const intake = readIntake(text);
   const gre = within(/\bgre\D{0,12}(\d{3})\b/.exec(text)?.[1], 260, 340);
   const backlogs = readBacklogs(text);
@@ -65,6 +68,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
     ...(gre && { gre }),
     ...(rupees && { rupees }),
     ...(foreign && { foreign }),
+    ...(wantedIn && { wantedIn }),
     ...(backlogs !== undefined && { backlogs }),
     ...(gapYears && { gapYears }),
     ...(workYears && { workYears }),
@@ -155,6 +159,15 @@ function readForeign(text: string, money: Catalogue['money']): Amount | undefine
     if (currency !== undefined && currency !== 'INR' && value > 0) return { value, currency };
   }
   return undefined;
+}
+
+/** "12 lakh in euro": the currency after the sum. */
+function readWantedIn(text: string, money: Catalogue['money']): string | undefined {
+  const [, sign = ''] =
+    /\d ?(?:lakh|crore|rs|rupees|inr)? (?:rs |rupees |inr )?(?:in|to|into) ([$£€]|[a-z]+(?: [a-z]+)?)/.exec(text) ?? [];
+  return [sign, sign.split(' ')[0] ?? '']
+    .map((one) => money.get(one))
+    .find((currency) => currency && currency !== 'INR');
 }
 
 /** Every currency there is: of one that we have no rate for, that can be said. Three letters that are an English word as well are not taken for one. */

@@ -29,3 +29,14 @@ export function writeConversion(amount: Amount | undefined, { rates }: Library, 
   );
   return [passage];
 }
+
+/** A sum in rupees in another currency at the guides' rate; nothing for a currency without one. */
+export function writeInCurrency(rupees: number, currency: string, { rates }: Library, writer: AnswerWriter): Passage[] {
+  const rate = rates.of(currency);
+  if (rate === undefined || !rates.passage) return [];
+  writer.say(
+    `${formatRupees(rupees)} is about **${formatAmount(Math.round(rupees / rate), currency)}** at ${rates.text(currency)}, ` +
+      `${rates.standing} ${writer.mark(rates.passage)}. Your bank's rate of the day, and its margin, decide.`,
+  );
+  return [rates.passage];
+}
