@@ -1,10 +1,13 @@
+/** Letters that are compared, of words and headings: the work grows with the product of the lengths. */
+const LONGEST = 200;
+
 /**
  * How many letters must be changed, added, left out or swapped with their neighbour to make `wrong` the word; one more
  * to make it the word's beginning, for a word that is still being typed. Stops counting beyond `most`.
  */
 export function letterDistance(wrong: string, word: string, most: number): number {
-  const a = [...wrong];
-  const b = [...word];
+  const a = [...wrong].slice(0, LONGEST);
+  const b = [...word].slice(0, LONGEST);
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const [i, letter] of a.entries()) {
