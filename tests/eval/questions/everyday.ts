@@ -60,7 +60,6 @@ export const everyday = [
   'upsc syllabus',
   'gate exam preparation pharmacy',
   'niper jee admission',
-  'drug inspector exam in india',
   'driving licence in delhi',
   'visa for dubai trip',
   'tourist visa for uk',

@@ -215,9 +215,10 @@ export const fourthRound = [
   answers(
     'room finding scam manchester how to avoid',
     'admissions',
-    'pre-departure#accommodation',
+    'scams-and-agents#landlords',
     /fraud|scam|deposit/i,
   ),
+  answers('drug inspector exam in india', 'admissions', 'back-in-india#government-posts', /30 years/),
   answers(
     'F1 slot interview what do they ask pharmacy ppl',
     'visa',
