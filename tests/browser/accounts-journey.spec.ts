@@ -221,7 +221,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.emulateMedia({ reducedMotion });
     await signedInPerson(page, '/profile');
     await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
