@@ -1,3 +1,4 @@
+import { costsSchema } from '#site/schemas/costs.ts';
 import type { SourceFile } from './read-content.ts';
 
 /** Names in one file that another file must know: countries, figures, pathways, topics, testimonials, guides. */
@@ -41,8 +42,22 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
     ...files.flatMap(({ file, data }) =>
       repeated(ids(data)).map((id) => `${file}: the id "${id}" is there twice; give each entry its own.`),
     ),
+    ...moneyWithoutRate(files),
     ...featuredTwice(files),
   ];
+}
+
+/** What a country costs is told in rupees too. */
+function moneyWithoutRate(files: readonly SourceFile[]): string[] {
+  const costs = files.find(({ collection }) => collection === 'costs');
+  const parsed = costsSchema.safeParse(costs?.data);
+  if (!costs || !parsed.success) return [];
+  const { rates, countries } = parsed.data;
+  const missing = new Set(countries.map(({ currency }) => currency).filter((currency) => !(currency in rates.rupees)));
+  return [...missing].map(
+    (currency) =>
+      `${costs.file}: the field "rates.rupees.${currency}" is missing; add it: it must be a number without quotes, such as 88.`,
+  );
 }
 
 function featuredTwice(files: readonly SourceFile[]): string[] {
