@@ -46,7 +46,7 @@ const BROWSER: Step = {
   args: ['test', '--config=tests/browser/playwright.config.ts'],
   count: () => {
     const { expected, unexpected, flaky } = readReport(playwrightReport).stats;
-    return { passed: expected, failed: unexpected + flaky };
+    return { passed: expected + flaky, failed: unexpected };
   },
 };
 
