@@ -92,7 +92,7 @@ export function writeProfile(
     library,
     writer,
   );
-  writer.say(`### ${frame.more}`);
+  writer.say(`## ${frame.more}`);
   const lines = [
     ...worries.map(({ passage, text }) => {
       used.add(passage);

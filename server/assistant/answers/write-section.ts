@@ -31,7 +31,7 @@ export function writeSection(
     const rest = restOf(passage, new Set([...lead.map(({ text }) => text), ...saidIn(passage, said)]), asked.countries);
     const blocks = trimSection(rest, MORE_WORDS);
     if (blocks.length > 0 && writer.fits(blocks)) {
-      writer.say(`### ${more}`);
+      writer.say(`## ${more}`);
       writer.quote(passage, blocks);
     }
   }
