@@ -21,7 +21,7 @@ const test = visitorTest.extend<object, { slow: { origin: string; goOn(): void; 
         goOn = released.resolve;
         begin(response, `You need a passport [${numberOf(body, /passport/)}]. And `);
         await released.promise;
-        const content = `proof of funds [${numberOf(body, /proof of funds/)}].`;
+        const content = `an APS certificate [${numberOf(body, /APS certificate/)}].`;
         response.end(`${frame({ content })}${frame({}, 'stop')}data: [DONE]\n\n`);
       });
       const product = await startProduct({
@@ -47,7 +47,7 @@ async function askAndSeeTheBeginning(page: Page) {
   await expect(log(page)).toContainText('You need a passport.');
 }
 async function expectWhole(page: Page) {
-  await expect(log(page)).toContainText(/You need a passport\..*And proof of funds\./s);
+  await expect(log(page)).toContainText(/You need a passport\..*And an APS certificate\./s);
   await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
   await expect(log(page).getByText('You:')).toHaveCount(1);
 }
@@ -155,5 +155,5 @@ test('two tabs show the same answer as it comes, and a stop in one stops both, f
   slow.goOn();
   await other.reload();
   await expect(log(other).getByText('Stopped')).toBeVisible();
-  await expect(log(other)).not.toContainText('proof of funds');
+  await expect(log(other)).not.toContainText('an APS certificate');
 });
