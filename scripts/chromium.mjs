@@ -2,13 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's package for tests first: the same engine without a window of its own, and a fifth less work. */
-const KNOWN = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
  * The Chromium to test with: CHROMIUM_PATH, one on the machine, or Playwright's own; null when there is none.
