@@ -26,7 +26,9 @@ async function playLaterServer(page: Page): Promise<void> {
   await page.route('**/api/v1/**', async (route) => {
     const response = await route.fetch();
     const type = response.headers()['content-type'] ?? '';
-    const text = await response.text();
+    // Null when the page has gone on to another before its answer was read: nobody waits for it then.
+    const text = await response.text().catch(() => null);
+    if (text === null) return route.abort();
     if (type.includes('event-stream')) {
       const events = text
         .split('\n\n')
@@ -64,9 +66,6 @@ test('a pinned page meets a later server: events, fields, values and codes that 
   await ask(page, 'And in Canada?');
   await expectAnswers(page, 2);
   await page.getByRole('button', { name: 'Good answer' }).last().click();
-  // What the page is still asking for has its answer before the page goes.
-  await page.unrouteAll({ behavior: 'wait' });
-  await playLaterServer(page);
   await page.reload();
   await launcher(page).click();
   await expectAnswers(page, 2);
