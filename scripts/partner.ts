@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { connect } from '../server/db/connect.ts';
-import { DataFolderInUse } from '../server/db/lock.ts';
-import { readEnv } from '../server/env.ts';
 import { type Asked, asked, carryOut } from '../server/partners/carry-out.ts';
-import { askRunningServer } from '../server/partners/operator-channel.ts';
 import { createPartnerCommands } from '../server/partners/partner-commands.ts';
 import { readRelease } from '../server/partners/read-release.ts';
 import { Refusal } from '../server/partners/refusal.ts';
-import { StartError } from '../server/start-error.ts';
+import { runOperatorCommand } from './operator-command.ts';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -46,13 +42,14 @@ const COMMANDS: Readonly<Record<Asked['command'], { readonly options: readonly s
   snippet: { options: [], id: true },
 };
 
-try {
-  console.log(await run(read(process.argv.slice(2))));
-} catch (cause) {
-  if (!(cause instanceof Refusal || cause instanceof StartError)) throw cause;
-  console.error(inWords(cause));
-  process.exitCode = 1;
-}
+await runOperatorCommand({
+  read,
+  carryOut: (question, db, env) =>
+    carryOut(
+      createPartnerCommands(db, env, Date.now, () => readRelease(DIST)),
+      question,
+    ),
+});
 
 /** The command line, checked. Throws a Refusal. */
 function read(args: readonly string[]): Asked {
@@ -76,29 +73,4 @@ function parse(args: readonly string[]) {
     if (cause instanceof TypeError) throw new Refusal(`${cause.message.split('. ')[0]}.\n${USAGE}`);
     throw cause;
   }
-}
-
-async function run(question: Asked): Promise<string> {
-  const env = readEnv(process.env);
-  try {
-    const { db, close } = await connect(env);
-    try {
-      return await carryOut(
-        createPartnerCommands(db, env, Date.now, () => readRelease(DIST)),
-        question,
-      );
-    } finally {
-      await close();
-    }
-  } catch (cause) {
-    if (!(cause instanceof DataFolderInUse)) throw cause;
-    const said = await askRunningServer(env.dataDir, question);
-    if (said === null) throw cause;
-    return said;
-  }
-}
-
-function inWords(refusal: Refusal | StartError): string {
-  if (!(refusal instanceof DataFolderInUse)) return refusal.message;
-  return `The embedded database is in use by a process that does not answer${refusal.pid ? ` (pid ${refusal.pid})` : ''}: wait until it has started, or stop it and run this again.`;
 }

@@ -1,4 +1,4 @@
-import { costsSchema } from '#site/schemas/costs.ts';
+import { costsSchema, RATE_RULE } from '#site/schemas/costs.ts';
 import type { SourceFile } from './read-content.ts';
 
 /** Names in one file that another file must know: countries, figures, pathways, topics, testimonials, guides. */
@@ -55,8 +55,7 @@ function moneyWithoutRate(files: readonly SourceFile[]): string[] {
   const { rates, countries } = parsed.data;
   const missing = new Set(countries.map(({ currency }) => currency).filter((currency) => !(currency in rates.rupees)));
   return [...missing].map(
-    (currency) =>
-      `${costs.file}: the field "rates.rupees.${currency}" is missing; add it: it must be a number without quotes, such as 88.`,
+    (currency) => `${costs.file}: the field "rates.rupees.${currency}" is missing; add it: it ${RATE_RULE}.`,
   );
 }
 

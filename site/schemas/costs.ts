@@ -9,9 +9,8 @@ const whole = z
 const amount = z
   .number({ error: 'must be a number without quotes, such as 2' })
   .positive({ error: 'must be more than 0' });
-const rupees = z
-  .number({ error: 'must be a number without quotes, such as 88' })
-  .positive({ error: 'must be more than 0' });
+export const RATE_RULE = 'must be a number without quotes, such as 88';
+const rupees = z.number({ error: RATE_RULE }).positive({ error: 'must be more than 0' });
 
 /** Two amounts, the lower first. */
 const range = z

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import { createLibrary, type Library } from '#server/assistant/library/library.ts';
@@ -16,6 +14,7 @@ import { answerCounted, sentenceOf, startModelEndpoint } from '#tests/support/mo
 import { settingsFor } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
 const QUESTION = 'Which scholarships can I get in the UK?';
@@ -156,28 +155,10 @@ describe('through the chat', () => {
 });
 
 describe('the command', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'usage-'));
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-  function usage(...args: readonly string[]) {
-    const { DATABASE_URL: _, ...inherited } = process.env;
-    const child = spawn(process.execPath, [join(root, 'scripts/usage.ts'), ...args], {
-      cwd: root,
-      env: { ...inherited, DATA_DIR },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk) => {
-      said.out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      said.err += chunk;
-    });
-    return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-      child.on('close', (code) => resolve({ code, out: said.out.trim(), err: said.err.trim() })),
-    );
-  }
+  const usage = (...args: readonly string[]) => runScript('scripts/usage.ts', args, { DATA_DIR });
 
   test('asks the server that runs, and says what it takes', async () => {
     const product = await startProduct({ DATA_DIR });

@@ -1,40 +1,21 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPartnerCommands, type PartnerCommands } from '#server/partners/partner-commands.ts';
 import { readOrigin } from '#server/partners/read-origin.ts';
 import { readTheme, themeProblem } from '#server/partners/theme.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const DATA_DIR = newDataFolder();
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-/** The command as an operator runs it: its own process. */
-function partner(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, 'scripts/partner.ts'), ...args], {
-    cwd: root,
-    env: { ...inherited, DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk;
-  });
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out: said.out.trim(), err: said.err.trim() })),
-  );
-}
+const partner = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runScript('scripts/partner.ts', args, { DATA_DIR, ...env });
 
 test('each run finds what the last one left', async () => {
   const added = await partner([

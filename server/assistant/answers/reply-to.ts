@@ -75,14 +75,15 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     return free(() =>
       sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),
     );
-  if (asked.otherCountry && !isOwnMatter(asked, library))
+  const found = findPassages(asked, index);
+  // Our own plans, refunds and people are the same for whoever asks from anywhere.
+  if (asked.otherCountry && found[0]?.passage.isOwn !== true)
     return free(() => sayNo('Our guides do not cover that country.', library, frame, writer));
   if (asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
 
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
-  const found = findPassages(asked, index);
   const answer =
     writeReckoned({ asked, library, writer, now, frame }) ??
     writeQuoted({ asked, library, writer, frame, found, said });
@@ -201,11 +202,6 @@ function specialistOf(passage: Passage | undefined, { subjects }: Understanding)
   const own = passage?.subjects ?? [];
   const spoken = passage?.isOwn ? undefined : (subjects[0] ?? own[0]);
   return spoken?.specialist ?? passage?.guide.specialist ?? 'admissions';
-}
-
-/** Our own plans, refunds and people are the same for whoever asks from anywhere. */
-function isOwnMatter(asked: Understanding, { index }: Library): boolean {
-  return findPassages(asked, index)[0]?.passage.isOwn === true;
 }
 
 function writeBlocks(markdown: string, writer: AnswerWriter): void {

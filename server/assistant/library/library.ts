@@ -15,7 +15,7 @@ export type Library = {
   readonly cgpa: Knowledge['cgpa'];
 };
 
-/** Takes some 300 ms. */
+/** Takes some 500 ms. */
 export function createLibrary(knowledge: Knowledge): Library {
   const index = createGuideIndex(knowledge);
   const rates = createRates(knowledge, index);
