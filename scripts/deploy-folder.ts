@@ -2,7 +2,10 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 
 /** What the server is made of. Everything else is only needed to build. */
-const CODE = ['server', 'shared/contract', 'shared/rules', 'scripts/partner.ts', 'scripts/usage.ts'];
+const CODE = [
+  ...['server', 'shared/contract', 'shared/rules'],
+  ...['scripts/operator-command.ts', 'scripts/partner.ts', 'scripts/usage.ts'],
+];
 const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$/;
 
 type Manifest = {
