@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { ERRORS } from '#shared/contract/errors.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { createAccounts, mountAccounts } from './accounts/accounts.ts';
 import { tidyAccounts } from './accounts/tidy-accounts.ts';
@@ -28,7 +29,7 @@ import { limitRequests } from './http/limit-requests.ts';
 import { onlyWithin } from './http/local-request.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { Problem } from './http/problem.ts';
+import { Problem, problem } from './http/problem.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { respondError, respondNotFound } from './http/respond-error.ts';
@@ -83,7 +84,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     bodyLimit({
       maxSize: limits.bodyBytes,
       onError: () => {
-        throw new Problem(413, `The request body is larger than ${limits.bodyBytes / 1024} KB`);
+        throw new Problem('body_too_large', ERRORS.body_too_large.text(limits.bodyBytes / 1024));
       },
     }),
   );
@@ -160,7 +161,7 @@ function announceMissing(app: Hono<AppEnv>, api: Api): void {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     if (api.mounted.has(endpoint)) continue;
     app.on(endpoint.method, honoPath(endpoint), () => {
-      throw new Problem(501, 'This is not available here');
+      throw problem('not_available_here');
     });
   }
 }

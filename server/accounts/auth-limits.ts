@@ -1,8 +1,7 @@
 import { limits } from '#shared/contract/limits.ts';
 import type { Env } from '../env.ts';
-import { Problem } from '../http/problem.ts';
+import { problem, waitProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { waitingTime } from '../http/waiting-time.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 const MINUTE = 60;
@@ -36,9 +35,9 @@ export function createAuthLimits(
     ...createLoginLimits(rateLimits),
     async signup(at: string, of: string): Promise<void> {
       await signupOf.consume(of);
-      await signupAt.consume(at, manySignups('from this network'));
+      await signupAt.consume(at, (seconds) => waitProblem('many_sign_ups_here', seconds));
       // Every one costs a mail, wherever it comes from.
-      await signups.consume('all', manySignups('here'));
+      await signups.consume('all', (seconds) => waitProblem('many_sign_ups', seconds));
     },
     /** A new sign-up may ask for its mail again. */
     signedUp: (of: string): Promise<void> => resendOf.forget(of),
@@ -48,7 +47,7 @@ export function createAuthLimits(
     },
     async resend(at: string, of: string): Promise<void> {
       await resendAt.consume(at);
-      await resendOf.consume(of, resendsUsedUp);
+      await resendOf.consume(of, (seconds) => problem('resend_limit_reached', { 'retry-after': String(seconds) }));
     },
     refresh: (at: string): Promise<void> => refreshAt.consume(at),
     verify: (at: string): Promise<void> => verifyAt.consume(at, tooManyLinks),
@@ -57,21 +56,4 @@ export function createAuthLimits(
   };
 }
 
-const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
-
-const tooManyLinks = (seconds: number): Problem =>
-  new Problem(429, `Too many tries. Please wait ${waitingTime(seconds)} and try again.`, retryAfter(seconds));
-
-const manySignups = (where: string) => (seconds: number) =>
-  new Problem(
-    429,
-    `Many people have signed up ${where} in the last hour. Please wait ${waitingTime(seconds)} and try again.`,
-    retryAfter(seconds),
-  );
-
-const resendsUsedUp = (seconds: number): Problem =>
-  new Problem(
-    429,
-    "You've reached the maximum number of resend attempts. Please contact support if you need help.",
-    retryAfter(seconds),
-  );
+const tooManyLinks = (seconds: number) => waitProblem('too_many_tries', seconds);

@@ -1,6 +1,5 @@
-import { Problem } from '../http/problem.ts';
+import { Problem, waitProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { waitingTime } from '../http/waiting-time.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -92,9 +91,5 @@ const has = (taking: Promise<void>): Promise<boolean> =>
     },
   );
 
-const refusal = (text: string, seconds: number): Problem => new Problem(429, text, { 'retry-after': String(seconds) });
-
-const tooManyHere: Refusal = (seconds) =>
-  refusal(`Too many tries to sign in from here. Please wait ${waitingTime(seconds)} and try again.`, seconds);
-const tooManyOf: Refusal = (seconds) =>
-  refusal(`Too many tries to sign in to this account. Please wait ${waitingTime(seconds)} and try again.`, seconds);
+const tooManyHere: Refusal = (seconds) => waitProblem('too_many_sign_ins_here', seconds);
+const tooManyOf: Refusal = (seconds) => waitProblem('too_many_sign_ins', seconds);

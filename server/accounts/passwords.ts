@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, hashSync, verify } from '@node-rs/argon2';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { runAtMost } from './run-at-most.ts';
 
 /** argon2id with m = 19 MiB, t = 2, p = 1 (OWASP ASVS 5.0, appendix C). */
@@ -16,7 +16,7 @@ export type Passwords = {
 
 /** Both throw 503 when too many are waiting already. */
 export function createPasswords(): Passwords {
-  const run = runAtMost(QUEUE, () => new Problem(503, 'The service is busy. Please try again in a moment.', BUSY));
+  const run = runAtMost(QUEUE, () => problem('busy', BUSY));
   const nobody = hashSync(randomBytes(32), COST);
   return {
     hash: (password) => run(() => hash(password, COST)),

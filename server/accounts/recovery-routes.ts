@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword } from '#shared/contract/endpoints.ts';
 import { forgotDomainText } from '#shared/rules/email-domain.ts';
 import type { Api } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
@@ -50,4 +50,4 @@ export function mountRecovery(api: Api, accounts: Accounts): void {
   });
 }
 
-const invalidToken = () => new Problem(400, 'Invalid or missing reset token. Please request a new password reset.');
+const invalidToken = () => problem('reset_link_invalid');

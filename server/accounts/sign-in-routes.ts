@@ -1,6 +1,6 @@
 import { login, logout, me, refresh } from '#shared/contract/endpoints.ts';
 import type { Api } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { placeOf } from './authenticate.ts';
 import { emailKey, normaliseEmail } from './email-address.ts';
@@ -25,8 +25,7 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
     }
     await giveBack();
     // Said only to someone who knows the password: to everyone else the account does not exist.
-    if (!user.emailVerified)
-      throw new Problem(403, 'Please verify your email address before you sign in. We have sent you a link.');
+    if (!user.emailVerified) throw problem('email_unverified');
 
     // A password that was changed while this one was being checked is not this one any more.
     const session = await signInHere(accounts, user, 'login', c);
@@ -40,7 +39,7 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
     const renewal = await sessions.renew(body.refresh_token, placeOf(c));
     if (renewal.outcome === 'renewed') return accounts.toSession(renewal.signedIn, renewal.refreshToken);
     if (renewal.outcome === 'replayed') logAuth(log, 'refresh token replayed', { user: renewal.userId, at });
-    throw new Problem(401, 'Session refresh failed. Please log in again.');
+    throw problem('session_ended');
   });
 
   api.mount(logout, async (_, c) => {
@@ -56,4 +55,4 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
   });
 }
 
-const wrongCredentials = () => new Problem(401, 'Invalid email or password');
+const wrongCredentials = () => problem('wrong_credentials');

@@ -3,7 +3,7 @@ import { readLink, resendVerification, signup, verifyEmail, verifyWithPassword }
 import { signupDomainText } from '#shared/rules/email-domain.ts';
 import type { Database } from '../db/connect.ts';
 import type { Api, AppContext } from '../http/api.ts';
-import { CodedProblem, fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
@@ -34,7 +34,7 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
     };
     const isSame = (passwordHash: string) => passwords.matches(password, passwordHash);
     const user = await saveSignUp(accounts.deps, signUp, isSame, orderLink);
-    if (!user) throw new Problem(409, 'User with this email already exists');
+    if (!user) throw problem('email_taken');
     await limits.signedUp(account);
     logAuth(log, 'signup', { user: user.id, at });
     return {
@@ -124,10 +124,6 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
   });
 }
 
-const invalidLink = () => new Problem(400, 'This verification link is invalid or has expired');
+const invalidLink = () => problem('verification_link_invalid');
 
-const passwordRequired = () =>
-  new CodedProblem(
-    'password_required',
-    'This address was signed up more than once. Please enter the password that you chose.',
-  );
+const passwordRequired = () => problem('password_required');

@@ -2,7 +2,7 @@ import type { AcceptedMessage } from '#shared/contract/chat.ts';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { titleOf, topicsOf } from './conversation-label.ts';
 import {
   type Conversation,
@@ -67,7 +67,7 @@ export const beginExchange = (
     const id = send.conversationId ?? message.conversation_id;
     const known = id ? await findConversation(tx, visitor.owner, id) : null;
     // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
-    if (id && !known && !id.startsWith('conv_')) throw new Problem(404, 'Conversation not found');
+    if (id && !known && !id.startsWith('conv_')) throw problem('conversation_not_found');
     const asked = send.conversationId !== null;
     // Locks are taken in one order everywhere: send, allowance, conversation.
     const charge = send.charge ?? (await ask.quota.take(tx));
@@ -103,8 +103,7 @@ export const beginExchange = (
       await lockConversation(tx, conversationId);
       const before = await sends.find(visitor.owner, replaces, tx);
       const questionId = before?.questionId ?? replaces;
-      if (!(await isLastQuestion(tx, conversationId, questionId)))
-        throw new Problem(409, 'The conversation has gone on meanwhile');
+      if (!(await isLastQuestion(tx, conversationId, questionId))) throw problem('conversation_went_on');
       await removeFrom(tx, conversationId, questionId);
     }
   });

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatEvent } from '#shared/contract/chat.ts';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { type Ask, beginExchange, type Exchange } from './begin-exchange.ts';
 import type { GiveBack } from './charges.ts';
 import { findMessage, toServerMessage } from './conversation-queries.ts';
+import { errorEvent } from './error-event.ts';
 import type { RunningAnswer, RunningAnswers } from './running-answers.ts';
 import type { Send, Sends } from './sends.ts';
 import { NO_ANSWER, writeAnswer } from './write-answer.ts';
@@ -62,11 +63,11 @@ export function createChatService(deps: Deps, { sends, running, giveBack, freeSt
     async *read(owner, id, leaving) {
       const send = await sends.find(owner, id);
       if (send && (send.state === 'done' || send.running)) yield* readAlong(send, leaving);
-      else yield { type: 'error', status: 404, detail: 'This question has no answer' };
+      else yield errorEvent('no_answer');
     },
     async stop(owner, id) {
       const send = await sends.find(owner, id);
-      if (!send) throw new Problem(404, 'Question not found');
+      if (!send) throw problem('question_not_found');
       if (!send.running) return outcome(send);
       const here = running.find(send.questionId);
       if (here) await here.end('stopped');
@@ -107,7 +108,7 @@ export function createChatService(deps: Deps, { sends, running, giveBack, freeSt
     const row = send?.replyId ? await findMessage(db, send.replyId) : null;
     if (!row) {
       // The conversation has been deleted since.
-      yield { type: 'error', status: 404, detail: 'Conversation not found' };
+      yield errorEvent('conversation_not_found');
       return;
     }
     yield {

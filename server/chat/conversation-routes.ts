@@ -2,7 +2,7 @@ import { GUEST_HEADERS } from '#shared/contract/chat.ts';
 import * as endpoints from '#shared/contract/conversation-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { changeConversation, deleteConversation, rateMessage, restoreConversation } from './conversation-changes.ts';
 import { listConversations, listMessages } from './conversation-list.ts';
 import { toFilename, toMarkdown } from './conversation-markdown.ts';
@@ -56,7 +56,7 @@ export function mountConversations(api: Api, { db, env, clock }: Deps, { require
 
   api.mount(endpoints.giveFeedback, async ({ params: { id }, body }, c) => {
     const owner = await raterOf(c);
-    if (!owner || !(await rateMessage(db, owner, id, body))) throw new Problem(404, 'Message not found');
+    if (!owner || !(await rateMessage(db, owner, id, body))) throw problem('message_not_found');
     return { message: 'Thank you.' };
   });
 
@@ -75,4 +75,4 @@ export function mountConversations(api: Api, { db, env, clock }: Deps, { require
   }
 }
 
-const notFound = () => new Problem(404, 'Conversation not found');
+const notFound = () => problem('conversation_not_found');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { ERRORS } from '#shared/contract/errors.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
-import { CodedProblem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { createGuestCeilings, type GuestPlace, manyFromNetwork } from './guest-ceilings.ts';
 import { guests } from './tables.ts';
@@ -148,5 +149,4 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const usedUp = () =>
-  new CodedProblem('message_limit_exceeded', "You've used all your free messages. Please sign up to continue.");
+const usedUp = () => new Problem('message_limit_exceeded', ERRORS.message_limit_exceeded.text('guest'));

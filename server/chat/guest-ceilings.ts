@@ -1,6 +1,7 @@
+import { ERRORS } from '#shared/contract/errors.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
-import { CodedProblem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 
 /** Where a guest's message comes from, as ceilings count it. */
@@ -27,8 +28,6 @@ export function createGuestCeilings(env: Env, rateLimits: RateLimits): GuestCeil
 }
 
 /** Nobody is told that they have used what others have. */
-export const manyFromNetwork = () =>
-  new CodedProblem('guest_ceiling_reached', 'Many free questions have come from this network today. Sign up to go on.');
+export const manyFromNetwork = () => new Problem('guest_ceiling_reached', ERRORS.guest_ceiling_reached.text('network'));
 
-const manyFromSite = () =>
-  new CodedProblem('guest_ceiling_reached', 'Many free questions have come from this site today. Sign up to go on.');
+const manyFromSite = () => new Problem('guest_ceiling_reached', ERRORS.guest_ceiling_reached.text('site'));

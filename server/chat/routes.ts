@@ -7,11 +7,12 @@ import {
   idempotencyKey,
 } from '#shared/contract/chat.ts';
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
+import { isErrorCode } from '#shared/contract/error-body.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext } from '../http/api.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Ask } from './begin-exchange.ts';
 import { boughtCharge, guestCharge } from './charges.ts';
@@ -77,14 +78,14 @@ export function mountChat(
 
   api.mount(readAnswer, async ({ params: { id } }, c) => {
     const visitor = await visitorOf(c);
-    if (!visitor) throw new Problem(404, 'Question not found');
+    if (!visitor) throw problem('question_not_found');
     const headers = async () => (visitor.kind === 'guest' ? standing(visitor.id) : {});
     return answerWith(c, service.read(visitor.owner, id, c.req.raw.signal), headers);
   });
 
   api.mount(stopAnswer, async ({ params: { id } }, c) => {
     const visitor = await visitorOf(c);
-    if (!visitor) throw new Problem(404, 'Question not found');
+    if (!visitor) throw problem('question_not_found');
     return { message: STOP_TEXTS[await service.stop(visitor.owner, id)] };
   });
 
@@ -155,15 +156,14 @@ export function mountChat(
 function readKey(c: AppContext): string | null {
   const given = c.req.header(IDEMPOTENCY_HEADER);
   if (given === undefined) return null;
-  if (!v.is(idempotencyKey, given)) throw new Problem(400, 'The Idempotency-Key is not valid');
+  if (!v.is(idempotencyKey, given)) throw problem('key_invalid');
   return given;
 }
 
 function readNonce(c: AppContext): string | null {
   const given = c.req.header(GUEST_HEADERS.nonce);
   if (given === undefined) return null;
-  if (!v.is(guestNonce, given))
-    throw new Problem(400, 'The Guest-Nonce is not valid: it must be 22 to 100 letters of base64url');
+  if (!v.is(guestNonce, given)) throw problem('nonce_invalid');
   return given;
 }
 
@@ -180,7 +180,7 @@ const STOP_TEXTS = {
 async function wholeAnswer(events: AsyncGenerator<ChatEvent>): Promise<WholeAnswer> {
   for await (const event of events) {
     if (event.type === 'done') return event;
-    if (event.type === 'error') throw new Problem(event.status, event.detail);
+    if (event.type === 'error' && isErrorCode(event.error)) throw new Problem(event.error, event.detail);
   }
-  throw new Problem(503, 'The assistant could not answer. Please try again in a moment.');
+  throw problem('answer_failed');
 }

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-or
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { RunningAnswers } from './running-answers.ts';
 import { sends } from './tables.ts';
 
@@ -79,8 +79,7 @@ export function createSends(
       const mine = and(eq(sends.owner, owner), eq(sends.key, key));
       const [known] = await tx.select(columns).from(sends).where(mine).for('update');
       if (!known) throw new Error('A send that was there a moment ago is gone');
-      if (known.fingerprint !== fingerprint)
-        throw new Problem(422, 'This Idempotency-Key was used for another message');
+      if (known.fingerprint !== fingerprint) throw problem('key_used');
       const send = toSend(known);
       if (send.state === 'done' || send.running) return { send, fresh: false };
       await tx

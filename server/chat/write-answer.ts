@@ -8,6 +8,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Exchange } from './begin-exchange.ts';
 import type { GiveBack } from './charges.ts';
 import { type MessageRow, toServerMessage, turnsBefore } from './conversation-queries.ts';
+import { errorEvent } from './error-event.ts';
 import { learnWords } from './owner-words.ts';
 import type { Ending } from './running-answers.ts';
 import type { Sends } from './sends.ts';
@@ -18,11 +19,7 @@ const HISTORY_TURNS = 12;
 /** Below the client's 300 s, so that the server is the one to say that it took too long. */
 const ANSWER_DEADLINE_MS = 120_000;
 
-export const NO_ANSWER = {
-  type: 'error',
-  status: 503,
-  detail: 'The assistant could not answer. Please try again in a moment.',
-} as const satisfies ChatEvent;
+export const NO_ANSWER = errorEvent('answer_failed');
 
 /** What is stored of a reply besides its text. */
 type Rest = Pick<Partial<MessageRow>, 'followUps' | 'stopped'> & { readonly sources?: readonly Source[] };

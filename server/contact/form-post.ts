@@ -1,6 +1,6 @@
 import type { AppContext } from '../http/api.ts';
 import { isOwnPage, type OwnAddress } from '../http/page-origin.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 
 export const isFormPost = (c: AppContext): boolean =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
@@ -10,5 +10,5 @@ export const isFormPost = (c: AppContext): boolean =>
  * unless the browser says that the page was ours.
  */
 export function refuseForeignPage(c: AppContext, own: OwnAddress): void {
-  if (!isOwnPage(c, own)) throw new Problem(403, 'Please use the form on our own contact page');
+  if (!isOwnPage(c, own)) throw problem('own_form_only');
 }

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
-import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { FieldProblem } from '#shared/contract/error-body.ts';
 import type { ClientBindings } from './client-address.ts';
 import type { PartnerPage } from './cross-origin.ts';
-import { Problem, signInAgain } from './problem.ts';
+import { Problem, problem, signInAgain } from './problem.ts';
 import { readJson } from './read-body.ts';
 
 export type AppEnv = {
@@ -84,9 +84,9 @@ async function readInput(
 function parse(schema: v.GenericSchema, value: unknown, place: 'path' | 'query' | 'body'): unknown {
   const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
-  if (place === 'path') throw new Problem(404, 'Not found');
+  if (place === 'path') throw problem('not_found');
   throw new Problem(
-    422,
+    'validation_failed',
     parsed.issues.map(
       (issue): FieldProblem => ({
         loc: [place, ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))],

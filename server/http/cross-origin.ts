@@ -5,7 +5,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { type AppContext, type AppEnv, honoPath } from './api.ts';
 import { isListedOrigin, isOwnPage, type OwnAddress } from './page-origin.ts';
 import { matchesPath } from './path-pattern.ts';
-import { Problem } from './problem.ts';
+import { problem } from './problem.ts';
 
 /** The enabled partner's page that a request comes from. `trusted` with our own sign-in forms. */
 export type PartnerPage = { readonly origin: string; readonly partnerId: string; readonly trusted: boolean };
@@ -62,9 +62,9 @@ async function admit(find: () => Promise<PartnerPage | null>, c: AppContext): Pr
   const called = findEndpoint(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path);
   if (called?.partners === 'anywhere') return called.raw ? {} : { 'access-control-allow-origin': '*' };
   const page = await find();
-  if (!page) throw new Problem(403, 'The assistant is not enabled for this site', VARY);
+  if (!page) throw problem('site_not_enabled', VARY);
   const headers = readableBy(page.origin);
-  if (called && !mayCall(page, called)) throw new Problem(403, refusal(called), { ...headers, ...VARY });
+  if (called && !mayCall(page, called)) throw problem(refusal(called), { ...headers, ...VARY });
   c.set('partnerPage', page);
   return headers;
 }
@@ -78,8 +78,7 @@ function preflight(origin: string, may: (endpoint: Endpoint) => boolean, path: s
   const methods = all
     .filter((endpoint) => matchesPath(honoPath(endpoint), path) && !endpoint.raw && may(endpoint))
     .map(({ method }) => method);
-  if (!methods.some((method) => method === asked))
-    throw new Problem(403, 'This call is not allowed from this site', VARY);
+  if (!methods.some((method) => method === asked)) throw problem('not_from_this_site', VARY);
   return new Response(null, {
     status: 204,
     headers: {
@@ -103,7 +102,4 @@ function mayCall(page: PartnerPage | null, { partners }: Endpoint): boolean {
   return partners === undefined || page.trusted;
 }
 
-const refusal = ({ partners }: Endpoint): string =>
-  partners === 'inline'
-    ? 'On this site people sign in through our own window'
-    : 'This can only be done on our own pages, not from another site';
+const refusal = ({ partners }: Endpoint) => (partners === 'inline' ? 'own_window_only' : 'own_pages_only');

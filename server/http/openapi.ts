@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { chatEvent, GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { errorBody } from '#shared/contract/errors.ts';
+import { errorBody } from '#shared/contract/error-body.ts';
 
 /** The contract as an OpenAPI 3.1 document. Checks that JSON Schema cannot express are left out, never wrong. */
 export function openApiDocument(): object {

@@ -1,33 +1,39 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '#shared/contract/errors.ts';
+import type { ErrorBody, FieldProblem } from '#shared/contract/error-body.ts';
+import { ERRORS, type ErrorCode, type PlainCode, type WaitCode } from '#shared/contract/errors.ts';
+import { waitingTime } from './waiting-time.ts';
 
-/** A refusal: thrown anywhere below a route, answered in the one error shape. `detail` is for the person. */
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * A refusal: thrown anywhere below a route, answered in the one error shape. The code decides the status; `detail` is for
+ * the person. Mostly made by `problem` or `waitProblem`.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
+  readonly code: ErrorCode;
   readonly status: number;
   readonly body: ErrorBody;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
 
-  constructor(status: number, detail: ErrorBody['detail'], headers: Readonly<Record<string, string>> = {}) {
-    super(typeof detail === 'string' ? detail : 'Validation failed');
-    this.status = status;
-    this.body = { detail };
+  constructor(error: ErrorCode, detail: ErrorBody['detail'], headers: Headers = {}) {
+    super(typeof detail === 'string' ? detail : ERRORS.validation_failed.text);
+    this.code = error;
+    this.status = ERRORS[error].status;
+    this.body = { detail, error };
     this.headers = headers;
   }
 }
 
-/** A refusal that clients tell apart by its `error`; the code decides the status. */
-export class CodedProblem extends Problem {
-  override readonly body: ErrorBody;
+/** A refusal in the words of the table. */
+export const problem = (code: PlainCode, headers?: Headers): Problem => new Problem(code, ERRORS[code].text, headers);
 
-  constructor(error: ErrorCode, detail: string, headers: Readonly<Record<string, string>> = {}) {
-    super(ERROR_STATUS[error], detail, headers);
-    this.body = { detail, error };
-  }
-}
+/** A refusal that says how long to wait, in words and in Retry-After. */
+export const waitProblem = (code: WaitCode, seconds: number): Problem =>
+  new Problem(code, ERRORS[code].text(waitingTime(seconds)), { 'retry-after': String(seconds) });
 
 /** No bearer, or one that is not good (any more). */
-export const signInAgain = (): Problem => new Problem(401, 'Please sign in again', { 'www-authenticate': 'Bearer' });
+export const signInAgain = (): Problem => problem('sign_in_required', { 'www-authenticate': 'Bearer' });
 
 /** Status 422 for one field of the body. */
 export const fieldProblem = (field: string, msg: string): Problem =>
-  new Problem(422, [{ loc: ['body', field], msg, type: 'value_error' } satisfies FieldProblem]);
+  new Problem('validation_failed', [{ loc: ['body', field], msg, type: 'value_error' } satisfies FieldProblem]);

@@ -1,8 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/connect.ts';
-import { Problem } from './problem.ts';
+import { type Problem, waitProblem } from './problem.ts';
 import { rateLimits } from './tables.ts';
-import { waitingTime } from './waiting-time.ts';
 
 export type RateLimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
@@ -55,7 +54,4 @@ function limitOf(limiter: RateLimiterDrizzle, limiterIn: (tx: Database) => RateL
   };
 }
 
-export const tooMany = (retryAfterSeconds: number): Problem =>
-  new Problem(429, `Too many requests. Please wait ${waitingTime(retryAfterSeconds)} and try again.`, {
-    'retry-after': String(retryAfterSeconds),
-  });
+export const tooMany = (retryAfterSeconds: number): Problem => waitProblem('too_many_requests', retryAfterSeconds);

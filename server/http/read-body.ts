@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Problem } from './problem.ts';
+import { problem } from './problem.ts';
 
 /**
  * The JSON value in a request's body. The size limit is enforced before this by the body-limit middleware.
@@ -7,12 +7,12 @@ import { Problem } from './problem.ts';
  */
 export async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem(415, 'The request must have the content type application/json');
+  if (type !== 'application/json') throw problem('json_required');
   const bytes = await c.req.arrayBuffer();
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
     return value;
   } catch {
-    throw new Problem(400, 'The request body is not valid JSON');
+    throw problem('json_invalid');
   }
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { escapeHtml } from './letter.ts';
 import type { Outbox, OutboxRow } from './outbox.ts';
 import type { Postman } from './postman.ts';
@@ -26,7 +26,7 @@ export function mountDevMailbox(app: Hono<AppEnv>, outbox: Outbox, postman: Post
   });
   app.get('/dev/mailbox/:id', async (c) => {
     const row = (await outbox.kept()).find(({ id }) => id === c.req.param('id'));
-    if (!row?.letter) throw new Problem(404, 'Not found');
+    if (!row?.letter) throw problem('not_found');
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', POLICY);
     return c.html(row.letter.html);

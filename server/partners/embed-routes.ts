@@ -11,7 +11,7 @@ import { logAuth } from '../accounts/log-auth.ts';
 import { signInHere } from '../accounts/sign-in-here.ts';
 import type { Api, AppContext } from '../http/api.ts';
 import { isOwnPage } from '../http/page-origin.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { createEmbedCodes } from './embed-codes.ts';
 import { findByOrigin } from './partner-records.ts';
@@ -39,14 +39,14 @@ export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLim
 
   api.mount(getEmbedPartner, async ({ query: { origin } }) => {
     const partner = await findByOrigin(db, origin);
-    if (!partner) throw new Problem(404, NOT_ENABLED_TEXT);
+    if (!partner) throw problem('site_unknown');
     return { id: partner.id, name: partner.name, host: new URL(origin).host };
   });
 
   api.mount(createEmbedCode, async ({ body: { origin, challenge } }, c) => {
     const { user, sessionId } = await accounts.requireUser(c);
     await codeOf.consume(user.id);
-    if (!(await findByOrigin(db, origin))) throw new Problem(403, NOT_ENABLED_TEXT);
+    if (!(await findByOrigin(db, origin))) throw problem('site_not_enabled');
     const code = await codes.issue({ sessionId, origin, challenge });
     logAuth(log, 'embed code issued', { user: user.id, session: sessionId, at: accounts.addressOf(c) });
     return { code };
@@ -57,14 +57,14 @@ export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLim
     // A page of ours has no origin here that any code could be for.
     const userId = await codes.take({ code, verifier, origin: c.get('partnerPage')?.origin ?? '' });
     const session = userId && (await signInHere(accounts, { id: userId }, 'login by window', c));
-    if (!session) throw new Problem(400, 'This sign-in could not be completed. Please try again.');
+    if (!session) throw problem('window_sign_in_failed');
     return session;
   });
 
   api.mount(readVoucher, async ({ body }, c) => {
     await vouchAt.consume(accounts.addressOf(c));
     const partner = await findByOrigin(db, c.get('partnerPage')?.origin ?? body.origin ?? '');
-    if (!partner) throw new Problem(403, NOT_ENABLED_TEXT);
+    if (!partner) throw problem('site_not_enabled');
     return readVouch(accounts.deps, partner, body.token);
   });
 
@@ -75,6 +75,5 @@ export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLim
   }
 }
 
-const NOT_ENABLED_TEXT = 'The assistant is not enabled for this site';
 const OURS = { enabled: true, partner: null, sign_in: 'inline', theme: {} } as const satisfies EmbedConfig;
 const NOT_ENABLED = { enabled: false, partner: null, sign_in: 'popup', theme: {} } as const satisfies EmbedConfig;

@@ -6,7 +6,7 @@ import { toPaymentErrorCode } from '#shared/rules/payment-errors.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
 import type { Api, AppContext } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import { type Confirm, findOrder } from './confirm.ts';
 import type { OrderRow } from './settle.ts';
 
@@ -33,7 +33,7 @@ export function mountCallback(api: Api, { db }: Pick<Deps, 'db'>, confirm: Confi
     } catch (refusal) {
       if (!(refusal instanceof Problem)) throw refusal;
       // Paid, and not confirmed yet: the page shows what we know, and asks again.
-      if (refusal.status !== 503)
+      if (refusal.code !== 'payment_pending')
         return seeOther('/payment/failure', { error_code: 'PAYMENT_FAILED', ...orderQuery(order) });
     }
     return seeOther('/payment/success', { ...paid, ...orderQuery(order) });
@@ -42,7 +42,7 @@ export function mountCallback(api: Api, { db }: Pick<Deps, 'db'>, confirm: Confi
 
 async function readForm(c: AppContext): Promise<URLSearchParams> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new Problem(415, 'The request must be a form post');
+  if (type !== 'application/x-www-form-urlencoded') throw problem('form_required');
   return new URLSearchParams(await c.req.text());
 }
 

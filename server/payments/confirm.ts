@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { type PaymentFacts, type PaymentProvider, ProviderError } from './provider.ts';
 import type { OrderRow, Settle } from './settle.ts';
 import { isSigned, proofContent } from './signatures.ts';
@@ -27,7 +27,7 @@ export function createConfirm(
   settle: Settle,
 ): Confirm {
   return async (order, { razorpay_payment_id: paymentId, razorpay_signature: signature }) => {
-    if (!order?.providerOrderId) throw new Problem(404, 'Order not found');
+    if (!order?.providerOrderId) throw problem('order_not_found');
     if (!isSigned(proofContent(order.providerOrderId, paymentId), signature, [provider.proofSecret]))
       throw notVerified();
     if (await isSettled(paymentId, order)) return order;
@@ -73,8 +73,5 @@ export async function findOrder(db: Database, providerOrderId: string, userId?: 
   return found ?? null;
 }
 
-const notVerified = () => new Problem(400, 'Payment verification failed');
-const pending = () =>
-  new Problem(503, 'Your payment is being confirmed. Your plan becomes active as soon as the bank has answered.', {
-    'retry-after': '5',
-  });
+const notVerified = () => problem('payment_not_verified');
+const pending = () => problem('payment_pending', { 'retry-after': '5' });

@@ -3,7 +3,7 @@ import type { Currency, Plan } from '#shared/contract/payments.ts';
 import { priceOf } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import type { Reconcile } from './reconcile.ts';
@@ -108,7 +108,7 @@ export function createOrders(
     const used = await db.update(paymentOrders).set(again).where(isStill(order, 'open')).returning();
     if (used.length > 0) return true;
     const paid = await db.select().from(paymentOrders).where(isStill(order, 'paid'));
-    if (paid.length > 0) throw new Problem(409, 'Your earlier payment has arrived: your plan is active.');
+    if (paid.length > 0) throw problem('earlier_payment_arrived');
     return false;
   }
 
@@ -131,4 +131,4 @@ export function createOrders(
 const isStill = (order: OrderRow, state: OrderRow['state']) =>
   and(eq(paymentOrders.id, order.id), eq(paymentOrders.state, state));
 
-const notInitiated = () => new Problem(502, 'Failed to initiate payment');
+const notInitiated = () => problem('payment_not_initiated');

@@ -9,7 +9,7 @@ import { planChoice } from '#shared/rules/plan-choice.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Api, AppContext } from '../http/api.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
-import { fieldProblem, Problem } from '../http/problem.ts';
+import { fieldProblem, problem } from '../http/problem.ts';
 import { mountCallback } from './callback.ts';
 import { findOrder } from './confirm.ts';
 import { readHistory } from './history.ts';
@@ -48,7 +48,7 @@ export function mountPayments(
     const plan = findPlan(body.plan_id);
     if (!plan?.is_active) throw fieldProblem('plan_id', 'Please select a subscription plan');
     const choice = planChoice(plan, await subscriptions.read(user.id), clock());
-    if (choice.kind === 'blocked') throw new Problem(409, choice.reason);
+    if (choice.kind === 'blocked') throw problem('already_subscribed');
     // Paying is always on a page of ours: whoever brought the payer did so before.
     const brought = user.partnerId ?? (await partnerOf(user.id));
     const { origin, partnerId } = await arrivalOf(c);

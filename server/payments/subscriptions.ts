@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Subscription } from '#shared/contract/payments.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { type PeriodRow, periodsOf } from './periods.ts';
 import { lockUser } from './settle.ts';
 import { subscriptionPeriods } from './tables.ts';
@@ -42,7 +42,7 @@ export function createSubscriptions({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
           );
       });
       const subscription = await read(userId);
-      if (subscription.subscription_status !== 'active') throw new Problem(409, 'You have no active subscription');
+      if (subscription.subscription_status !== 'active') throw problem('no_subscription');
       return subscription;
     },
   };

@@ -1,8 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { monthUsedUpText, SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
+import { ERRORS } from '#shared/contract/errors.ts';
 import type { UserQuota } from '../chat/user-quota.ts';
 import type { Deps } from '../deps.ts';
-import { CodedProblem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import { isRunning } from './periods.ts';
 import { subscriptionPeriods as periods } from './tables.ts';
 
@@ -20,8 +20,8 @@ export function createUserQuota({ clock }: Pick<Deps, 'clock'>): UserQuota {
       if (taken) return taken.paymentId;
       const active = await tx.select({ limit: periods.messageLimit }).from(periods).where(running);
       throw active.length > 0
-        ? new CodedProblem('message_limit_exceeded', monthUsedUpText(active[0]?.limit))
-        : new CodedProblem('subscription_required', SUBSCRIPTION_REQUIRED);
+        ? new Problem('message_limit_exceeded', ERRORS.message_limit_exceeded.text(active[0]?.limit))
+        : problem('subscription_required');
     },
     async giveBack(tx, paymentId) {
       await tx

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { paymentWebhook } from '#shared/contract/payment-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
-import { Problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { webhookBody } from './razorpay-entities.ts';
 import type { Settle } from './settle.ts';
 import { isSigned } from './signatures.ts';
@@ -17,8 +17,7 @@ const EVENT_ID = /^[\w.-]{1,100}$/;
 export function mountWebhook(api: Api, { log }: Pick<Deps, 'log'>, secrets: readonly string[], settle: Settle): void {
   api.mount(paymentWebhook, async (_, c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
-    if (!isSigned(bytes, c.req.header('x-razorpay-signature') ?? '', secrets))
-      throw new Problem(401, 'The signature is not valid');
+    if (!isSigned(bytes, c.req.header('x-razorpay-signature') ?? '', secrets)) throw problem('signature_invalid');
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), webhookBody), new TextDecoder().decode(bytes));
     if (!body.success) {
       log.info('webhook about something else');

@@ -101,7 +101,8 @@ export const chatEvent = v.variant('type', [
     /** The answer did not count against the reader's messages: the language model had failed. */
     free: v.optional(v.boolean()),
   }),
-  v.object({ type: v.literal('error'), detail: v.string(), status: v.number() }),
+  /** `error` is the code of the refusal (`errors.ts`), perhaps of a later release. */
+  v.object({ type: v.literal('error'), error: v.optional(v.string()), detail: v.string(), status: v.number() }),
 ]);
 export type ChatEvent = v.InferOutput<typeof chatEvent>;
 

@@ -1,41 +1,120 @@
-import * as v from 'valibot';
+import * as texts from './error-texts.ts';
 
-/** The machine-readable `error` of a refusal and the HTTP status it always comes with. */
-export const ERROR_STATUS = {
-  subscription_required: 402,
-  message_limit_exceeded: 429,
-  /** Not what this guest has used: what many have, from one network or on one site. */
-  guest_ceiling_reached: 429,
+type Entry = { readonly status: number; readonly text: string | ((about: never) => string) };
+
+/**
+ * Every refusal of the server: the code that clients act on, the HTTP status it comes with, and what a person reads.
+ * Texts are those of the specification's catalogue, and each stands only here
+ * and in `error-texts.ts`. Whoever needs one names it: a reworded text changes nothing but the text.
+ */
+export const ERRORS = {
+  unexpected: { status: 500, text: texts.UNEXPECTED },
+  unavailable: { status: 503, text: 'The service is not available right now. Please try again in a moment.' },
+  busy: { status: 503, text: 'The service is busy. Please try again in a moment.' },
+  not_available_here: { status: 501, text: 'This is not available here' },
+  not_found: { status: 404, text: 'Not found' },
+  method_not_allowed: { status: 405, text: 'This method is not allowed here' },
+  body_too_large: { status: 413, text: (kilobytes: number) => `The request body is larger than ${kilobytes} KB` },
+  json_required: { status: 415, text: 'The request must have the content type application/json' },
+  form_required: { status: 415, text: 'The request must be a form post' },
+  json_invalid: { status: 400, text: 'The request body is not valid JSON' },
+  validation_failed: { status: 422, text: texts.VALIDATION_FAILED },
+  too_many_requests: {
+    status: 429,
+    text: (wait: string) => `Too many requests. Please wait ${wait} and try again.`,
+  },
+
+  site_not_enabled: { status: 403, text: 'The assistant is not enabled for this site' },
+  site_unknown: { status: 404, text: 'The assistant is not enabled for this site' },
+  not_from_this_site: { status: 403, text: 'This call is not allowed from this site' },
+  own_window_only: { status: 403, text: 'On this site people sign in through our own window' },
+  own_pages_only: { status: 403, text: 'This can only be done on our own pages, not from another site' },
+  own_form_only: { status: 403, text: 'Please use the form on our own contact page' },
+  window_sign_in_failed: { status: 400, text: 'This sign-in could not be completed. Please try again.' },
+
+  sign_in_required: { status: 401, text: 'Please sign in again' },
+  session_ended: { status: 401, text: texts.SESSION_ENDED },
+  wrong_credentials: { status: 401, text: 'Invalid email or password' },
+  email_unverified: {
+    status: 403,
+    text: 'Please verify your email address before you sign in. We have sent you a link.',
+  },
+  too_many_sign_ins_here: {
+    status: 429,
+    text: (wait: string) => `Too many tries to sign in from here. Please wait ${wait} and try again.`,
+  },
+  too_many_sign_ins: {
+    status: 429,
+    text: (wait: string) => `Too many tries to sign in to this account. Please wait ${wait} and try again.`,
+  },
+  email_taken: { status: 409, text: 'User with this email already exists' },
+  many_sign_ups_here: {
+    status: 429,
+    text: (wait: string) =>
+      `Many people have signed up from this network in the last hour. Please wait ${wait} and try again.`,
+  },
+  many_sign_ups: {
+    status: 429,
+    text: (wait: string) => `Many people have signed up here in the last hour. Please wait ${wait} and try again.`,
+  },
+  verification_link_invalid: { status: 400, text: 'This verification link is invalid or has expired' },
   /** A verification link of an address that was signed up more than once. */
-  password_required: 409,
-} as const;
+  password_required: {
+    status: 409,
+    text: 'This address was signed up more than once. Please enter the password that you chose.',
+  },
+  resend_limit_reached: {
+    status: 429,
+    text: texts.RESENDS_USED_UP,
+  },
+  reset_link_invalid: {
+    status: 400,
+    text: 'Invalid or missing reset token. Please request a new password reset.',
+  },
+  too_many_tries: { status: 429, text: (wait: string) => `Too many tries. Please wait ${wait} and try again.` },
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+  subscription_required: { status: 402, text: texts.SUBSCRIPTION_REQUIRED },
+  /** Of a guest, or of a month's messages. */
+  message_limit_exceeded: {
+    status: 429,
+    text: (of: 'guest' | number | undefined) => (of === 'guest' ? texts.ALLOWANCE_USED_UP : texts.monthUsedUpText(of)),
+  },
+  /** Not what this guest has used: what many have, from one network or on one site. */
+  guest_ceiling_reached: {
+    status: 429,
+    text: (place: 'network' | 'site') => `Many free questions have come from this ${place} today. Sign up to go on.`,
+  },
+  key_invalid: { status: 400, text: 'The Idempotency-Key is not valid' },
+  key_used: { status: 422, text: 'This Idempotency-Key was used for another message' },
+  nonce_invalid: { status: 400, text: 'The Guest-Nonce is not valid: it must be 22 to 100 letters of base64url' },
+  question_not_found: { status: 404, text: 'Question not found' },
+  no_answer: { status: 404, text: 'This question has no answer' },
+  answer_failed: { status: 503, text: 'The assistant could not answer. Please try again in a moment.' },
+  conversation_not_found: { status: 404, text: 'Conversation not found' },
+  conversation_went_on: { status: 409, text: 'The conversation has gone on meanwhile' },
+  message_not_found: { status: 404, text: 'Message not found' },
 
-/** One invalid field of a request, as the server reports it with status 422. */
-export const fieldProblem = v.object({
-  loc: v.array(v.union([v.string(), v.number()])),
-  msg: v.string(),
-  type: v.string(),
-});
-export type FieldProblem = v.InferOutput<typeof fieldProblem>;
+  payment_not_initiated: { status: 502, text: texts.PAYMENT_NOT_INITIATED },
+  payment_not_verified: { status: 400, text: texts.PAYMENT_NOT_VERIFIED },
+  payment_pending: {
+    status: 503,
+    text: 'Your payment is being confirmed. Your plan becomes active as soon as the bank has answered.',
+  },
+  earlier_payment_arrived: { status: 409, text: 'Your earlier payment has arrived: your plan is active.' },
+  already_subscribed: { status: 409, text: texts.ALREADY_SUBSCRIBED },
+  no_subscription: { status: 409, text: 'You have no active subscription' },
+  order_not_found: { status: 404, text: 'Order not found' },
+  order_paid: { status: 400, text: 'The order is already paid' },
+  outcome_unknown: { status: 422, text: 'The sandbox does not know this outcome' },
+  signature_invalid: { status: 401, text: 'The signature is not valid' },
+} as const satisfies Record<string, Entry>;
 
-/** The one shape of every answer that is not a success. */
-export const errorBody = v.object({
-  detail: v.union([v.string(), v.array(fieldProblem)]),
-  /** A code of a later release is none that this one could act on. */
-  error: v.fallback(
-    v.optional(
-      v.picklist([
-        'subscription_required',
-        'message_limit_exceeded',
-        'guest_ceiling_reached',
-        'password_required',
-      ] satisfies ErrorCode[]),
-    ),
-    undefined,
-  ),
-  /** With a failure of the server: the request's id in its log, and in the header X-Request-Id. */
-  request_id: v.optional(v.string()),
-});
-export type ErrorBody = v.InferOutput<typeof errorBody>;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes whose text is always the same. */
+export type PlainCode = { [C in ErrorCode]: (typeof ERRORS)[C]['text'] extends string ? C : never }[ErrorCode];
+
+/** Codes whose text says how long to wait. */
+export type WaitCode = {
+  [C in ErrorCode]: (typeof ERRORS)[C]['text'] extends (wait: string) => string ? C : never;
+}[ErrorCode];

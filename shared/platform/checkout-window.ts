@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '../contract/error-texts.ts';
 import { paymentProof } from '../contract/payments.ts';
 import { checkoutScript, isSandboxKey } from '../rules/checkout-script.ts';
 import { isInAppBrowser } from '../rules/in-app-browser.ts';
@@ -35,7 +36,7 @@ export function createCheckoutWindow(origin: string): CheckoutWindow {
           checkout.on('payment.failed', (answer) => request.onDecline(toFailure(answer)));
           checkout.open();
         } catch (cause) {
-          reject(new CheckoutUnavailable('Failed to initiate payment', { cause }));
+          reject(new CheckoutUnavailable(`${PAYMENT_NOT_INITIATED}. ${TRY_AGAIN}`, { cause }));
         }
       });
     },

@@ -1,23 +1,31 @@
+import type { ErrorCode } from '../contract/errors.ts';
+import { byCode, hasCode } from './error-code.ts';
+
+type Refusal = { readonly kind: string; readonly code: string | null; readonly message: string };
+
+/** What the sign-up form says of a refusal. `whole`: there is no reason to add. */
+export type SignupError = { readonly text: string; readonly offerLogin: boolean; readonly whole: boolean };
+
+/** Refusals that say by themselves what to do: the server's words stay as they are. */
+const AS_SAID = {
+  too_many_requests: true,
+  many_sign_ups_here: true,
+  many_sign_ups: true,
+} as const satisfies Partial<Record<ErrorCode, true>>;
+
 /** The sign-up form's words for a refusal (specification, "Signup form"). */
-export function signupErrorText(error: { kind: string; message: string; status?: number }): {
-  text: string;
-  offerLogin: boolean;
-} {
-  const { message } = error;
-  if (message.includes('User with this email already exists'))
-    return {
-      text: 'An account with this email address already exists. Please try logging in instead.',
-      offerLogin: true,
-    };
+export function signupError(error: Refusal): SignupError {
+  const whole = (text: string, offerLogin = false) => ({ text, offerLogin, whole: true });
+  if (hasCode(error, 'email_taken'))
+    return whole('An account with this email address already exists. Please try logging in instead.', true);
   if (error.kind === 'network' || error.kind === 'timeout')
-    return { text: 'Network error. Please check your internet connection and try again.', offerLogin: false };
-  // Too many sign-ups: the server says why, and how long to wait.
-  if (error.status === 429 || /email|password/i.test(message)) return { text: message, offerLogin: false };
-  return { text: 'Registration failed. Please try again.', offerLogin: false };
+    return whole('Network error. Please check your internet connection and try again.');
+  if (byCode(AS_SAID, error)) return whole(error.message);
+  return { text: 'Registration failed. Please try again.', offerLogin: false, whole: false };
 }
 
 /** The verification page's words for a refusal. */
-export const verificationErrorText = (message: string): string =>
-  /expired|invalid/i.test(message) && message !== 'Invalid response format from server'
+export const verificationErrorText = (failure: { readonly code: string | null; readonly text: string }): string =>
+  hasCode(failure, 'verification_link_invalid')
     ? 'This verification link has expired or is invalid. Please request a new verification email.'
-    : message || 'Email verification failed';
+    : failure.text;

@@ -5,8 +5,6 @@ export const freeMessagesLeft = (used: number, allowance: number): number => Mat
 export const allowanceWarning = (left: number): string | null =>
   left === 1 ? 'You have 1 free message remaining. Sign up to continue chatting!' : null;
 
-export const ALLOWANCE_USED_UP = "You've used all your free messages. Please sign up to continue.";
-
 /** "3 of 4 free messages left", as the sidebar and the header put it. */
 export const allowanceText = (left: number, allowance: number): string =>
   `${left} of ${allowance} free ${allowance === 1 ? 'message' : 'messages'} left`;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import { byCode } from './error-code.ts';
 
 /** What a failed send does to the chat: the text to show, and the state it leads to. */
 export type ChatFailure = {
@@ -11,11 +12,18 @@ export type ChatFailure = {
 type Cause = {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  readonly code: ErrorCode | null;
+  readonly code: string | null;
   readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'cut';
   readonly message: string;
   readonly retryAfterSeconds: number | null;
 };
+
+/** Refusals that lead somewhere else than to another try. */
+const KINDS = {
+  subscription_required: 'subscription',
+  message_limit_exceeded: 'limit',
+  guest_ceiling_reached: 'ceiling',
+} as const satisfies Partial<Record<ErrorCode, ChatFailure['kind']>>;
 
 /** The chat part of the specification's error catalogue. */
 export function toChatFailure(cause: Cause): ChatFailure {
@@ -27,9 +35,8 @@ export function toChatFailure(cause: Cause): ChatFailure {
   if (cause.kind === 'timeout') return failure('cut', cause.message);
   if (cause.kind === 'cut')
     return failure('cut', 'The connection broke off before the answer was complete. Please try again.');
-  if (cause.status === 402 && cause.code === 'subscription_required') return failure('subscription', cause.message);
-  if (cause.status === 429 && cause.code === 'message_limit_exceeded') return failure('limit', cause.message);
-  if (cause.status === 429 && cause.code === 'guest_ceiling_reached') return failure('ceiling', cause.message);
+  const kind = byCode(KINDS, cause);
+  if (kind) return failure(kind, cause.message);
   if (cause.status === 429)
     return failure('rate-limited', 'Rate limit exceeded. Please wait a moment before sending another message.');
   if (cause.kind === 'network')

@@ -1,11 +1,10 @@
+import { ALREADY_SUBSCRIBED } from '../contract/error-texts.ts';
 import type { Plan, Subscription } from '../contract/payments.ts';
 import { isUnlimited } from './plans.ts';
 
 /** The last days of a period, in which the same plan can be bought again: the new month follows the old one. */
 const RENEWAL_DAYS = 7;
 const DAY_MS = 86_400_000;
-
-const ALREADY_SUBSCRIBED = 'You are already subscribed to this plan';
 
 /** `blocked` is the plan one has; `renew` is the same near its end; `queue` is a cheaper one, which begins when the current one ends. */
 export type PlanChoice =
@@ -44,12 +43,6 @@ export function recommendedPlanId(plans: readonly Plan[], held: Subscription | n
     : plans.find((plan) => plan.billing_cycle === 'monthly' && !isUnlimited(plan));
   return recommended?.plan_id ?? null;
 }
-
-/** The 402 of the chat, and what the gate is opened by. */
-export const SUBSCRIPTION_REQUIRED = 'An active subscription is required to continue chatting.';
-/** What someone with a plan reads when its messages are used, at 429 and in the upgrade modal. `limit` is of a month. */
-export const monthUsedUpText = (limit?: number): string =>
-  `You've used ${limit ? `all ${limit} messages` : 'all messages'} of this month. Upgrade to continue chatting with unlimited access!`;
 
 /** The upgrade modal's text at the guests' limit (specification, "Chat"). */
 export const UPGRADE_TEXT =

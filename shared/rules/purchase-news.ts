@@ -18,10 +18,9 @@ export function purchaseNews(purchase: Purchase): News | null {
         text: 'Your plan becomes active as soon as the bank has answered. You need not pay again.',
       };
     case 'failed': {
-      const { code, message } = purchase.failure;
-      const ours = message === 'Payment verification failed';
+      const { code, message, unverified } = purchase.failure;
       const { description, fix } = PAYMENT_ERRORS[code];
-      return { title: ours ? message : `Payment failed: ${description}`, text: fix, failed: true };
+      return { title: unverified ? message : `Payment failed: ${description}`, text: fix, failed: true };
     }
     default:
       return null;

@@ -1,8 +1,14 @@
+import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
 import type { Currency, Order, PaymentProof } from '../contract/payments.ts';
 import type { PaymentErrorCode } from './payment-errors.ts';
 
 /** Why a payment did not succeed: our code, and what the provider says about it. */
-export type PaymentFailure = { readonly code: PaymentErrorCode; readonly message: string };
+export type PaymentFailure = {
+  readonly code: PaymentErrorCode;
+  readonly message: string;
+  /** Not the provider's: our server has refused the proof. */
+  readonly unverified?: true;
+};
 
 /**
  * One purchase, from the click on a plan to the end. A declined card does not end it: the checkout stays open for
@@ -34,7 +40,7 @@ export type PurchaseEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'prove'; readonly proof: PaymentProof }
   | { readonly type: 'verify' }
-  | { readonly type: 'reject'; readonly message: string }
+  | { readonly type: 'reject' }
   /** The answer to the proof was lost, or is "not yet". */
   | { readonly type: 'lose' }
   | { readonly type: 'leave' };
@@ -84,5 +90,7 @@ function afterProof(
   const { planId, order, proof } = purchase;
   if (event.type === 'lose') return { step: 'unknown', planId, order, proof };
   if (event.type === 'verify') return { step: 'active', planId, order, paymentId: proof.razorpay_payment_id };
-  return { step: 'failed', planId, order, failure: { code: 'PAYMENT_FAILED', message: event.message } };
+  return { step: 'failed', planId, order, failure: UNVERIFIED };
 }
+
+const UNVERIFIED: PaymentFailure = { code: 'PAYMENT_FAILED', message: PAYMENT_NOT_VERIFIED, unverified: true };

@@ -1,7 +1,8 @@
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
-import { ApiError, saidBy, TRY_AGAIN } from '../api/api-error.ts';
+import { ApiError, saidBy } from '../api/api-error.ts';
 import type { Profile, SignupRequest } from '../contract/auth.ts';
-import { signupErrorText } from '../rules/account-errors.ts';
+import { TRY_AGAIN } from '../contract/error-texts.ts';
+import { signupError } from '../rules/account-errors.ts';
 import type { FormErrors } from '../rules/check-form.ts';
 import { fieldErrors } from '../rules/field-problems.ts';
 import type { SessionStore } from './session-store.ts';
@@ -19,6 +20,8 @@ export type Failure = {
   readonly fields: FormErrors;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** Of the server's refusal. */
+  readonly code: string | null;
 };
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
@@ -40,11 +43,10 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
       try {
         return { ok: true, value: await session.signup(values) };
       } catch (cause) {
-        const failure = toFailure(cause, 'Registration failed. Please try again.');
+        const failure = toFailure(cause, '');
         const kind = cause instanceof ApiError ? cause.kind : 'http';
-        const { text, offerLogin } = signupErrorText({ kind, message: failure.text, status: failure.status });
-        const complete = offerLogin || failure.status === 0;
-        return { ok: false, failure: complete ? { ...failure, text, offerLogin } : withReason(failure, text) };
+        const { whole, ...words } = signupError({ kind, code: failure.code, message: failure.text });
+        return { ok: false, failure: { ...failure, ...words, reason: whole ? null : saidBy(cause) } };
       }
     },
 
@@ -55,10 +57,12 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
       attempt('Failed to resend verification email', () => api.resendVerification(email)),
 
     async forgotPassword(email: string): Promise<Outcome<void>> {
-      const outcome = await attempt('', () => api.forgotPassword(email));
-      if (outcome.ok) return outcome;
-      const text = 'Failed to send password reset email. Please try again.';
-      return { ok: false, failure: withReason(outcome.failure, text) };
+      try {
+        return { ok: true, value: await api.forgotPassword(email) };
+      } catch (cause) {
+        const text = 'Failed to send password reset email. Please try again.';
+        return { ok: false, failure: { ...toFailure(cause, text), text, reason: saidBy(cause) } };
+      }
     },
     resetPassword: (token: string, newPassword: string) =>
       attempt('Failed to reset password. Please try again.', () =>
@@ -83,7 +87,7 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
   };
 }
 
-const PLAIN = { reason: null, advice: TRY_AGAIN, offerLogin: false, fields: {}, status: 0 };
+const PLAIN = { reason: null, advice: TRY_AGAIN, offerLogin: false, fields: {}, status: 0, code: null };
 
 /** Runs a call; a failure comes as words, the server's own or `fallback`. */
 export async function attempt<T>(fallback: string, task: () => Promise<T>): Promise<Outcome<T>> {
@@ -95,13 +99,9 @@ export async function attempt<T>(fallback: string, task: () => Promise<T>): Prom
 }
 
 /** The server's own words where it has some, else the fallback. */
-function toFailure(cause: unknown, fallback: string): Failure {
+export function toFailure(cause: unknown, fallback: string): Failure {
   if (!(cause instanceof ApiError)) return { ...PLAIN, text: fallback };
   const said = saidBy(cause);
-  const { body, status } = cause;
-  return { ...PLAIN, text: said ?? fallback, advice: said ?? TRY_AGAIN, fields: fieldErrors(body), status };
-}
-
-function withReason(failure: Failure, text: string): Failure {
-  return { ...failure, text, reason: failure.text === text || failure.text === '' ? null : failure.text };
+  const { body, status, code } = cause;
+  return { ...PLAIN, text: said ?? fallback, advice: said ?? TRY_AGAIN, fields: fieldErrors(body), status, code };
 }

@@ -181,7 +181,7 @@ export function createChatStore({
         break;
       }
       case 'error':
-        throw new ApiError(event.detail, { kind: 'http', status: event.status });
+        throw new ApiError(event.detail, { kind: 'http', status: event.status, code: event.error ?? null });
     }
   }
 

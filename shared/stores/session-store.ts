@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError, saidBy } from '../api/api-error.ts';
 import type { Profile, Session, SignupRequest, User } from '../contract/auth.ts';
+import { SESSION_ENDED } from '../contract/error-texts.ts';
 import { toJson } from '../rules/json.ts';
 import { readStoredSession, type StoredSession } from '../rules/stored-session.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -132,7 +133,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         signIn(await api.refresh(mine));
         return true;
       } catch (cause) {
-        setState({ error: cause instanceof ApiError ? cause.message : 'Session refresh failed. Please log in again.' });
+        setState({ error: cause instanceof ApiError ? cause.message : SESSION_ENDED });
         // Only a refusal ends the session: a lost connection must not sign a student out.
         const refused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
         const newer = load()?.refreshToken;

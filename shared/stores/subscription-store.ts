@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError, saidBy, TRY_AGAIN } from '../api/api-error.ts';
+import { ApiError, saidBy } from '../api/api-error.ts';
 import type { PaymentHistory, PaymentsApi } from '../api/payments-api.ts';
+import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '../contract/error-texts.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import type { Currency, Subscription } from '../contract/payments.ts';
 import { displayName } from '../rules/display-name.ts';
+import { byCode, hasCode } from '../rules/error-code.ts';
 import { gateOf, maySend, type Standing, type UpgradeTrigger, withOneUsed } from '../rules/gate.ts';
 import { IDLE, isUnderWay, nextPurchase, type Purchase, type PurchaseEvent } from '../rules/purchase.ts';
 import { CheckoutUnavailable, type CheckoutWindow } from './checkout-port.ts';
@@ -130,7 +133,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
         advance({ type: 'verify' });
       } catch (cause) {
         const refused = cause instanceof ApiError && [400, 404, 422].includes(cause.status);
-        advance(refused ? { type: 'reject', message: 'Payment verification failed' } : { type: 'lose' });
+        advance(refused ? { type: 'reject' } : { type: 'lose' });
       }
     }
   }
@@ -168,13 +171,16 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
   };
 }
 
-const INITIATE = 'Failed to initiate payment';
+/** Refusals with a reason of their own: there is nothing to begin. */
+const SETTLED = {
+  already_subscribed: true,
+  earlier_payment_arrived: true,
+} as const satisfies Partial<Record<ErrorCode, true>>;
 
 /** What failed, why, and what to do. */
 function refusalText(cause: unknown): string {
-  const said = cause instanceof CheckoutUnavailable ? cause.message : saidBy(cause);
-  if (said === null || said === INITIATE) return `${INITIATE}. ${TRY_AGAIN}`;
-  // Refusals with a reason of their own: the plan is there already, or an earlier payment has arrived.
-  const complete = cause instanceof CheckoutUnavailable || (cause instanceof ApiError && cause.status === 409);
-  return complete ? said : `${INITIATE}. ${said}`;
+  if (cause instanceof CheckoutUnavailable || (cause instanceof ApiError && byCode(SETTLED, cause)))
+    return cause.message;
+  const why = cause instanceof ApiError && hasCode(cause, 'payment_not_initiated') ? null : saidBy(cause);
+  return `${PAYMENT_NOT_INITIATED}. ${why ?? TRY_AGAIN}`;
 }

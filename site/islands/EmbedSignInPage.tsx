@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { saidBy, TRY_AGAIN } from '#shared/api/api-error.ts';
+import { saidBy } from '#shared/api/api-error.ts';
 import type { User } from '#shared/contract/auth.ts';
+import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';

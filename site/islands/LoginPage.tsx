@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SESSION_ENDED } from '#shared/contract/error-texts.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
@@ -12,7 +13,7 @@ import { useSearch } from './use-search.ts';
 /** Why one was sent here, by the query. */
 const NOTICES = [
   { when: 'reset=success', text: 'Password reset successful! Please log in with your new password.' },
-  { when: 'reason=expired', text: 'Session refresh failed. Please log in again.' },
+  { when: 'reason=expired', text: SESSION_ENDED },
 ];
 
 export function LoginPage() {

@@ -1,4 +1,5 @@
 import { createPaymentsApi } from '#shared/api/payments-api.ts';
+import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { CheckoutUnavailable, type CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
@@ -31,7 +32,7 @@ function checkoutWhenBought(): CheckoutWindow {
       (cause) => {
         // So that the next try fetches it again.
         arriving = null;
-        throw new CheckoutUnavailable('Failed to initiate payment', { cause });
+        throw new CheckoutUnavailable(`${PAYMENT_NOT_INITIATED}. ${TRY_AGAIN}`, { cause });
       },
     );
     return arriving;

@@ -4,7 +4,8 @@ import type { verificationResponse } from '#shared/contract/auth.ts';
 import { GUEST_HEADERS } from '#shared/contract/chat.ts';
 import { readLink, verifyEmail, verifyWithPassword } from '#shared/contract/endpoints.ts';
 import { verificationErrorText } from '#shared/rules/account-errors.ts';
-import { attempt, type Outcome } from '#shared/stores/account-actions.ts';
+import { hasCode } from '#shared/rules/error-code.ts';
+import { attempt, type Failure, type Outcome, toFailure } from '#shared/stores/account-actions.ts';
 import { siteStores } from './site-stores.ts';
 
 /** `other`: somebody else is signed in here, and has to be asked first. `password`: the link asks for one. */
@@ -20,7 +21,7 @@ export async function openLink(token: string): Promise<LinkState> {
   const { user } = siteStores().session.getState();
   if (user) {
     const link = await words(() => siteStores().client.call(readLink, { params: { token } }));
-    if (!link.ok) return failed(link);
+    if (!link.ok) return failed(link.failure);
     if (link.value.email !== user.email) return { name: 'other', here: user.email, link: link.value.email };
   }
   return followLink(token);
@@ -31,8 +32,8 @@ export async function followLink(token: string): Promise<LinkState> {
   try {
     return signIn(await siteStores().client.call(verifyEmail, { params: { token }, headers: guest() }));
   } catch (cause) {
-    if (cause instanceof ApiError && cause.code === 'password_required') return { name: 'password' };
-    return failed(await words(() => Promise.reject(cause)));
+    if (cause instanceof ApiError && hasCode(cause, 'password_required')) return { name: 'password' };
+    return failed(toFailure(cause, NOT_VERIFIED));
   }
 }
 
@@ -57,9 +58,7 @@ function guest(): Record<string, string> {
   return token ? { [GUEST_HEADERS.token]: token } : {};
 }
 
-const words = <T>(task: () => Promise<T>): Promise<Outcome<T>> => attempt('Email verification failed', task);
+const NOT_VERIFIED = 'Email verification failed';
+const words = <T>(task: () => Promise<T>): Promise<Outcome<T>> => attempt(NOT_VERIFIED, task);
 
-const failed = (outcome: Outcome<unknown>): LinkState => ({
-  name: 'error',
-  text: verificationErrorText(outcome.ok ? '' : outcome.failure.text),
-});
+const failed = (failure: Failure): LinkState => ({ name: 'error', text: verificationErrorText(failure) });

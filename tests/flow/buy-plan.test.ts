@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { subscriptionPeriods } from '#server/payments/tables.ts';
+import { ERRORS, type PlainCode } from '#shared/contract/errors.ts';
 import type { Order, PaymentProof } from '#shared/contract/payments.ts';
 import { gateOf } from '#shared/rules/gate.ts';
 import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
@@ -154,6 +155,10 @@ test('a guest is asked to log in, and no order is opened', async () => {
   });
 });
 
+/** The server's refusal, in the words of the table. */
+const refusal = (error: PlainCode) =>
+  Response.json({ detail: ERRORS[error].text, error }, { status: ERRORS[error].status });
+
 test.each([
   [
     'no network',
@@ -162,19 +167,15 @@ test.each([
   ],
   [
     'the provider fails',
-    async () => Response.json({ detail: 'Failed to initiate payment' }, { status: 502 }),
+    async () => refusal('payment_not_initiated'),
     'Failed to initiate payment. Please try again in a moment.',
   ],
   [
     'the server fails and does not say why',
-    async () => Response.json({ detail: 'An unexpected error occurred' }, { status: 500 }),
+    async () => refusal('unexpected'),
     'Failed to initiate payment. Please try again in a moment.',
   ],
-  [
-    'the plan is there',
-    async () => Response.json({ detail: 'You are already subscribed to this plan' }, { status: 409 }),
-    'You are already subscribed to this plan',
-  ],
+  ['the plan is there', async () => refusal('already_subscribed'), 'You are already subscribed to this plan'],
 ])('%s: no checkout opens, and another try is possible', async (_, answer, text) => {
   let broken = true;
   const stores = await signedInStores(paying, (path, send) =>

@@ -179,7 +179,10 @@ test("someone else's conversation is answered like one that never was, for readi
   for (const method of ['GET', 'DELETE']) {
     const theirs = await world.call(method, `/conversations/${id}`, { bearer: stranger.bearer });
     const nobodys = await world.call(method, '/conversations/c_nothing', { bearer: stranger.bearer });
-    expect([theirs.status, theirs.body]).toEqual([404, { detail: 'Conversation not found' }]);
+    expect([theirs.status, theirs.body]).toEqual([
+      404,
+      { detail: 'Conversation not found', error: 'conversation_not_found' },
+    ]);
     expect([nobodys.status, nobodys.body]).toEqual([theirs.status, theirs.body]);
   }
   expect((await world.send('/chat', { message: 'Let me in', conversation_id: id })).status).toBe(404);

@@ -60,7 +60,10 @@ describe('a code', () => {
     world.pass(60_001);
     answers.push(await world.exchange(late));
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([400, { detail: 'This sign-in could not be completed. Please try again.' }]);
+      expect([status, body]).toEqual([
+        400,
+        { detail: 'This sign-in could not be completed. Please try again.', error: 'window_sign_in_failed' },
+      ]);
   });
 
   test.each([

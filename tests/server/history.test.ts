@@ -162,7 +162,10 @@ describe('a conversation', () => {
       ['POST', '/restore', undefined],
     ] as const) {
       const theirs = await stranger.call(method, `/${owner.ids[0]}${path}`, body);
-      expect([theirs.status, theirs.body]).toEqual([404, { detail: 'Conversation not found' }]);
+      expect([theirs.status, theirs.body]).toEqual([
+        404,
+        { detail: 'Conversation not found', error: 'conversation_not_found' },
+      ]);
     }
     const rate = (bearer: string, id: string) =>
       world.call('PUT', `/messages/${id}/feedback`, { bearer, body: { rating: 'down', reason: 'No' } });

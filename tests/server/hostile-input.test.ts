@@ -32,7 +32,7 @@ describe('who is not signed in is told so before anything is said of what they s
     const answer = await world.app.request(address, { method, headers: bad, ...body });
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      expect.objectContaining({ detail: 'Please sign in again' }),
+      { detail: 'Please sign in again', error: 'sign_in_required' },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('addresses that are not there', () => {
   ])('%s %s answers %i in the one error shape', async (method, path, status) => {
     const response = await world.app.request(path, { method });
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ detail: expect.any(String) });
+    expect(await response.json()).toEqual({ detail: expect.any(String), error: expect.any(String) });
   });
 
   test('a refused method names those that are allowed', async () => {
@@ -157,6 +157,7 @@ test('a broken assistant is a 503 in words, and costs the guest nothing', async 
   expect(failed.status).toBe(503);
   expect(await failed.json()).toEqual({
     detail: 'The assistant could not answer. Please try again in a moment.',
+    error: 'answer_failed',
     request_id: failed.headers.get('x-request-id'),
   });
   broken = false;

@@ -105,5 +105,5 @@ test('a conversation goes on under the client’s reference and under our id, an
   expect(third.message.content).toContain('(after 4 messages)');
   const stranger = await send(conversation_id, { 'user-agent': 'stranger' });
   expect(stranger.status).toBe(404);
-  expect(await stranger.json()).toEqual({ detail: 'Conversation not found' });
+  expect(await stranger.json()).toEqual({ detail: 'Conversation not found', error: 'conversation_not_found' });
 });

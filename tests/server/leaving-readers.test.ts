@@ -118,7 +118,7 @@ test('an answer that fails unseen is given back, and can be asked again with its
   held.goOn();
   await expect
     .poll(async () => readEvents(await read(world.app, key, headers)))
-    .toEqual([{ type: 'error', status: 404, detail: 'This question has no answer' }]);
+    .toEqual([{ type: 'error', error: 'no_answer', status: 404, detail: 'This question has no answer' }]);
   const failed = await read(world.app, key, headers);
   expect(failed.headers.get('guest-remaining')).toBe('4');
 });

@@ -65,7 +65,7 @@ describe('with Razorpay’s keys', () => {
       const answer = await world.call(asha, '/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' });
       expect(answer).toEqual({
         status: 502,
-        body: { detail: 'Failed to initiate payment', request_id: expect.any(String) },
+        body: { detail: 'Failed to initiate payment', error: 'payment_not_initiated', request_id: expect.any(String) },
       });
       expect(await world.books()).toEqual(before);
       expect(razorpay.requests.some((request) => request.includes('elsewhere'))).toBe(false);

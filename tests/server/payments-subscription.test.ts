@@ -58,7 +58,10 @@ describe('an order', () => {
   test('is refused for the plan that one has', async () => {
     await pay(asha);
     const answer = await world.call(asha, '/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' });
-    expect(answer).toEqual({ status: 409, body: { detail: 'You are already subscribed to this plan' } });
+    expect(answer).toEqual({
+      status: 409,
+      body: { detail: 'You are already subscribed to this plan', error: 'already_subscribed' },
+    });
   });
 
   test('needs someone who is signed in', async () => {
@@ -147,7 +150,10 @@ describe('a subscription', () => {
     expect((await world.ask(asha)).status).toBe(200);
     world.pass(31 * DAY);
     expect(await world.subscription(asha)).toMatchObject({ subscription_status: 'cancelled' });
-    expect(await cancel()).toEqual({ status: 409, body: { detail: 'You have no active subscription' } });
+    expect(await cancel()).toEqual({
+      status: 409,
+      body: { detail: 'You have no active subscription', error: 'no_subscription' },
+    });
     await pay(asha);
     expect(await world.subscription(asha)).toMatchObject({
       subscription_status: 'active',

@@ -54,6 +54,7 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.json()).toEqual({
       detail: 'The service is not available right now. Please try again in a moment.',
+      error: 'unavailable',
       request_id: refused.headers.get('x-request-id'),
     });
     await standby.close();

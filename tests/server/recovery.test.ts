@@ -8,7 +8,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const NEW = 'Entirely different 58';
-const INVALID = { detail: 'Invalid or missing reset token. Please request a new password reset.' };
+const INVALID = {
+  detail: 'Invalid or missing reset token. Please request a new password reset.',
+  error: 'reset_link_invalid',
+};
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   world.send('/auth/forgot-password', { email }, { headers });

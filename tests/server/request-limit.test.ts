@@ -18,6 +18,7 @@ test('an address that asks too often is refused in words, for a while, and no ot
   const seconds = Number(refused.headers.get('retry-after'));
   expect(await refused.json()).toEqual({
     detail: `Too many requests. Please wait ${waitingTime(seconds)} and try again.`,
+    error: 'too_many_requests',
   });
   expect(seconds).toBeGreaterThan(50);
   expect((await ask('10.0.0.2')).status).toBe(200);

@@ -341,7 +341,10 @@ describe('an access token', () => {
     expect(await isSignedIn(session.access_token)).toBe(true);
     world.pass(0.2 * 60_000);
     const refused = await world.call('GET', '/auth/me', { bearer: session.access_token });
-    expect([refused.status, refused.body]).toEqual([401, { detail: 'Please sign in again' }]);
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { detail: 'Please sign in again', error: 'sign_in_required' },
+    ]);
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
   });
 

@@ -85,7 +85,7 @@ describe('an address that is taken', () => {
     const person = await world.signUpAndVerify();
     for (const email of [person.email, person.email.toUpperCase()]) {
       const { status, body } = await world.send('/auth/signup', { ...world.newPerson(), email });
-      expect([status, body]).toEqual([409, { detail: 'User with this email already exists' }]);
+      expect([status, body]).toEqual([409, { detail: 'User with this email already exists', error: 'email_taken' }]);
     }
     expect((await world.login(person)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changePasswordRequest, loginRequest, profileUpdate, signupRequest } from '#shared/contract/auth.ts';
-import { signupErrorText, verificationErrorText } from '#shared/rules/account-errors.ts';
+import { signupError, verificationErrorText } from '#shared/rules/account-errors.ts';
 import { checkForm, confirmationProblem } from '#shared/rules/check-form.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
 import { hasAcceptedDomain } from '#shared/rules/email-domain.ts';
@@ -32,7 +32,11 @@ test.each(['...', ' . '])('a name of dots alone is no name: %j', (name) => {
 test('too many sign-ups are explained in the words of the server, with the time to wait', () => {
   const message =
     'Many people have signed up from this network in the last hour. Please wait 40 minutes and try again.';
-  expect(signupErrorText({ kind: 'http', status: 429, message })).toEqual({ text: message, offerLogin: false });
+  expect(signupError({ kind: 'http', code: 'many_sign_ups_here', message })).toEqual({
+    text: message,
+    offerLogin: false,
+    whole: true,
+  });
 });
 
 describe('sign-up fields answer in the specified words', () => {
@@ -199,18 +203,24 @@ test('only addresses of the accepted mail service count, however they are writte
 });
 
 test('refusals of the sign-up and verification pages are worded as specified', () => {
-  expect(signupErrorText({ kind: 'http', message: 'User with this email already exists' })).toEqual({
+  const http = { kind: 'http', code: null, message: 'x' };
+  expect(signupError({ ...http, code: 'email_taken' })).toEqual({
     text: 'An account with this email address already exists. Please try logging in instead.',
     offerLogin: true,
+    whole: true,
   });
-  expect(signupErrorText({ kind: 'http', message: 'password: too common' }).text).toBe('password: too common');
-  expect(signupErrorText({ kind: 'network', message: 'x' }).text).toBe(
+  expect(signupError({ ...http, kind: 'network' }).text).toBe(
     'Network error. Please check your internet connection and try again.',
   );
-  expect(signupErrorText({ kind: 'http', message: 'x' }).text).toBe('Registration failed. Please try again.');
-  expect(verificationErrorText('Token has expired')).toBe(
+  for (const code of [null, 'wrong_credentials', 'a_code_of_next_year'])
+    expect(signupError({ ...http, code })).toMatchObject({
+      text: 'Registration failed. Please try again.',
+      // What the server says stands beside it.
+      whole: false,
+    });
+  expect(verificationErrorText({ code: 'verification_link_invalid', text: 'x' })).toBe(
     'This verification link has expired or is invalid. Please request a new verification email.',
   );
-  expect(verificationErrorText('Invalid response format from server')).toBe('Invalid response format from server');
-  expect(verificationErrorText('')).toBe('Email verification failed');
+  for (const code of [null, 'a_code_of_next_year'])
+    expect(verificationErrorText({ code, text: 'In the words of the server' })).toBe('In the words of the server');
 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { ALLOWANCE_USED_UP } from '#shared/rules/allowance.ts';
+import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
 import { accountOffer } from '#shared/rules/plans.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { InDanger } from '../gate/InDanger.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
+import { SUBSCRIPTION_REQUIRED } from '#shared/contract/error-texts.ts';
 import { askingOn, PLAN_TERMS } from '#shared/rules/plans.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import { SUBSCRIPTION_REQUIRED } from '#shared/contract/error-texts.ts';
 import { gateOf } from '#shared/rules/gate.ts';
-import { SUBSCRIPTION_REQUIRED } from '#shared/rules/plan-choice.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 import { InDanger } from './InDanger.tsx';
 

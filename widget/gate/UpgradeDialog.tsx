@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
+import { monthUsedUpText } from '#shared/contract/error-texts.ts';
 import type { UpgradeTrigger } from '#shared/rules/gate.ts';
-import { monthUsedUpText, UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
+import { UPGRADE_TEXT } from '#shared/rules/plan-choice.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useStores } from '../stores-context.tsx';
 import { GatePlans } from './GatePlans.tsx';

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { ALLOWANCE_USED_UP, allowanceWarning } from '#shared/rules/allowance.ts';
+import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
+import { allowanceWarning } from '#shared/rules/allowance.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/api.ts';
-import { Problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
 import { readJson } from '../../http/read-body.ts';
 import { findOrder } from '../confirm.ts';
 import type { OrderRow } from '../settle.ts';
@@ -51,10 +51,9 @@ export function mountSandbox(app: Hono<AppEnv>, deps: Deps, provider: SandboxPro
   app.post('/sandbox/orders/:id/pay', async (c) => {
     const parsed = v.safeParse(attempt, await readJson(c));
     const decline = parsed.success && parsed.output.outcome === 'decline' ? findDecline(parsed.output.reason) : null;
-    if (!parsed.success || (parsed.output.outcome === 'decline' && !decline))
-      throw new Problem(422, 'The sandbox does not know this outcome');
+    if (!parsed.success || (parsed.output.outcome === 'decline' && !decline)) throw problem('outcome_unknown');
     const order = await requireOrder(c.req.param('id'));
-    if (await isPaid(order.providerOrderId)) throw new Problem(400, 'The order is already paid');
+    if (await isPaid(order.providerOrderId)) throw problem('order_paid');
 
     const [row] = await db
       .insert(sandboxPayments)
@@ -97,7 +96,7 @@ export function mountSandbox(app: Hono<AppEnv>, deps: Deps, provider: SandboxPro
 
   async function requireOrder(id: string): Promise<OrderRow & { providerOrderId: string }> {
     const order = await findOrder(db, id);
-    if (!order?.providerOrderId) throw new Problem(404, 'Order not found');
+    if (!order?.providerOrderId) throw problem('order_not_found');
     return { ...order, providerOrderId: order.providerOrderId };
   }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { hasCode } from '#shared/rules/error-code.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkLogin } from './checks.ts';
@@ -29,8 +30,8 @@ export function LoginForm({ account, forgot, onUnverified }: LoginFormProps) {
       sendLabel="Sign In"
       sendingLabel="Signing in…"
       actions={forgot}
-      remedy={({ status }) =>
-        status === 403 && (
+      remedy={(failure) =>
+        hasCode(failure, 'email_unverified') && (
           <button className="aa-form-link" type="button" onClick={() => onUnverified(triedEmail)}>
             Send a new verification email
           </button>

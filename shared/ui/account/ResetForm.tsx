@@ -1,3 +1,4 @@
+import { hasCode } from '#shared/rules/error-code.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkReset } from './checks.ts';
@@ -24,7 +25,7 @@ export function ResetForm({ account, token, onReset }: ResetFormProps) {
       sendLabel="Set new password"
       sendingLabel="Saving…"
       remedy={(failure) =>
-        failure.status === 400 && (
+        hasCode(failure, 'reset_link_invalid') && (
           <p>
             <a href="/forgot-password">Request a new reset link</a>
           </p>

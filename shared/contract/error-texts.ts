@@ -1,0 +1,19 @@
+/**
+ * The texts of refusals (`errors.ts`) that a browser also says by itself, before it has asked or where nobody answered.
+ * One by one, so that a page brings along those that it says and not the table.
+ */
+export const UNEXPECTED = 'An unexpected error occurred';
+export const VALIDATION_FAILED = 'Validation failed';
+export const SESSION_ENDED = 'Session refresh failed. Please log in again.';
+export const RESENDS_USED_UP =
+  "You've reached the maximum number of resend attempts. Please contact support if you need help.";
+export const SUBSCRIPTION_REQUIRED = 'An active subscription is required to continue chatting.';
+export const ALLOWANCE_USED_UP = "You've used all your free messages. Please sign up to continue.";
+/** What someone with a plan reads when its messages are used. `limit` is of a month. */
+export const monthUsedUpText = (limit?: number): string =>
+  `You've used ${limit ? `all ${limit} messages` : 'all messages'} of this month. Upgrade to continue chatting with unlimited access!`;
+export const PAYMENT_NOT_INITIATED = 'Failed to initiate payment';
+export const PAYMENT_NOT_VERIFIED = 'Payment verification failed';
+export const ALREADY_SUBSCRIBED = 'You are already subscribed to this plan';
+/** What to do where nobody has said why. */
+export const TRY_AGAIN = 'Please try again in a moment.';
