@@ -74,7 +74,8 @@ const widget: RollupOptions = {
 const loader: RollupOptions = {
   input: 'widget/loader/loader.ts',
   treeshake: 'smallest',
-  output: { file: 'dist/widget/build/assistant.js', format: 'iife', sourcemap: false },
+  // Types and lint see to what strict mode would; its directive costs twelve of the bytes that a partner's page loads first.
+  output: { file: 'dist/widget/build/assistant.js', format: 'iife', strict: false, sourcemap: false },
   plugins: [
     replace({
       preventAssignment: true,

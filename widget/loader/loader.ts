@@ -98,7 +98,7 @@ function start(script: Element | null): void {
       fetching = null;
       end(FAILED);
     };
-    address ??= trusted(new URL(`/embed/${__RELEASE__.version}/widget.js`, own?.src || location.href).href);
+    address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, own?.src || location.href).href);
     Reflect.set(fetching, 'src', address);
   }
 }
