@@ -106,7 +106,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   const accounts = createAccounts(deps, rateLimits, {
     outbox,
     neighbours: {
-      standing: payments.subscriptions.standing,
+      planOf: payments.subscriptions.planOf,
       arrivalOf,
       readGuest: createGuestTokens(env.authSecrets).read,
       adoptGuest,
@@ -117,7 +117,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
   const postman = createPostman(deps, accounts.writers, smtp);
 
-  const chat = createChat(deps, rateLimits, payments.userQuota);
+  const chat = createChat(deps, rateLimits, payments.planMessages);
 
   mountHealth(api, deps);
   mountAccounts(api, accounts);

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { ChatState, ChatStore } from '#shared/stores/chat-store.ts';
+import type { ChatState } from '#shared/stores/chat-state.ts';
+import type { ChatStore } from '#shared/stores/chat-store.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import type { GuestState, GuestStore } from '#shared/stores/guest-store.ts';
 import type { SessionState } from '#shared/stores/session-store.ts';

@@ -69,7 +69,7 @@ export function createAccounts(
       refresh_token: refreshToken,
       token_type: 'bearer',
       expires_in: ACCESS_SECONDS,
-      user: toUser(user, await neighbours.standing(user.id)),
+      user: toUser(user, await neighbours.planOf(user.id)),
     }),
   };
 }

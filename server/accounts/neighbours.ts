@@ -3,11 +3,11 @@ import type { Database } from '../db/connect.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
 
 /** What a subscription makes of a user. `plan` is the plan's name. */
-export type Standing = { readonly status: SubscriptionStatusName; readonly plan: string | null };
+export type PlanOfUser = { readonly status: SubscriptionStatusName; readonly plan: string | null };
 
 /** What accounts needs from the other areas; handed over in app.ts. */
 export type Neighbours = {
-  standing(userId: string): Promise<Standing>;
+  planOf(userId: string): Promise<PlanOfUser>;
   readonly arrivalOf: ArrivalOf;
   /** The guest whom a signed Guest-Token names. */
   readGuest(token: string): Promise<string | null>;

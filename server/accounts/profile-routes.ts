@@ -55,12 +55,12 @@ export function mountProfile(api: Api, accounts: Accounts): void {
   });
 
   async function toProfile(user: UserRow): Promise<Profile> {
-    const standing = await neighbours.standing(user.id);
+    const subscription = await neighbours.planOf(user.id);
     return {
-      ...toUser(user, standing),
+      ...toUser(user, subscription),
       email_verified: user.emailVerified,
       phone: user.phone,
-      subscription_plan: standing.plan,
+      subscription_plan: subscription.plan,
       created_at: user.createdAt.toISOString(),
       last_login: user.lastLogin?.toISOString() ?? null,
     };

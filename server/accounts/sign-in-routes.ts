@@ -51,7 +51,7 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
 
   api.mount(me, async (_, c) => {
     const { user } = await accounts.requireUser(c);
-    return toUser(user, await neighbours.standing(user.id));
+    return toUser(user, await neighbours.planOf(user.id));
   });
 }
 

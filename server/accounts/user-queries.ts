@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { User } from '#shared/contract/auth.ts';
 import type { Database } from '../db/connect.ts';
-import type { Standing } from './neighbours.ts';
+import type { PlanOfUser } from './neighbours.ts';
 import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -23,10 +23,10 @@ export async function updateUser(db: Database, id: string, patch: Partial<UserRo
 }
 
 /** A user as the wire has it: nothing but these fields ever leaves. */
-export const toUser = ({ id, email, name, role }: UserRow, standing: Standing): User => ({
+export const toUser = ({ id, email, name, role }: UserRow, subscription: PlanOfUser): User => ({
   user_id: id,
   email,
   name,
   role,
-  subscription_status: standing.status,
+  subscription_status: subscription.status,
 });

@@ -1,8 +1,8 @@
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
-import type { Database } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { problem } from '../http/problem.ts';
+import type { Allowance } from './allowance.ts';
 import { titleOf, topicsOf } from './conversation-label.ts';
 import {
   type Conversation,
@@ -15,12 +15,6 @@ import type { Send, Sends } from './sends.ts';
 import { storeQuestion } from './store-exchange.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What one answer costs its visitor. */
-export type Quota = {
-  /** Takes it, in the transaction that keeps the question, and says what has paid. Throws the refusal that the visitor is to see. */
-  take(tx: Database): Promise<string>;
-};
-
 export type Ask = {
   readonly visitor: Visitor;
   /** Where it is asked: a conversation keeps where it began. */
@@ -28,7 +22,7 @@ export type Ask = {
   readonly message: AcceptedMessage;
   /** The client's name for this send; one of ours when it has none. */
   readonly key: string;
-  readonly quota: Quota;
+  readonly allowance: Allowance;
   /** The reader sees the answer as it comes; otherwise only the whole counts. */
   readonly streamed: boolean;
 };
@@ -70,7 +64,7 @@ export const beginExchange = (
     if (id && !known && !id.startsWith('conv_')) throw problem('conversation_not_found');
     const asked = send.conversationId !== null;
     // Locks are taken in one order everywhere: send, allowance, conversation.
-    const charge = send.charge ?? (await ask.quota.take(tx));
+    const charge = send.charge ?? (await ask.allowance.take(tx));
     if (message.replaces && known && !asked) await removeReplaced(known.id, message.replaces);
     const content = message.message;
     const now = new Date(clock());

@@ -22,7 +22,7 @@ export type StopOutcome = 'stopped' | 'complete' | 'stopping' | 'none';
 /** Answers as events, of which the last is `done` or `error`; `leaving` ends only the reading. */
 export type ChatService = {
   /**
-   * Does everything that can be refused (key, conversation, quota), then begins the answer, which comes to its end and
+   * Does everything that can be refused (key, conversation, allowance), then begins the answer, which comes to its end and
    * is stored whether or not it is read. Throws Problem for a refusal; after that only a database that is away throws.
    */
   ask(ask: Ask, leaving: AbortSignal): Promise<AsyncGenerator<ChatEvent>>;

@@ -1,31 +1,31 @@
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
+import type { PlanMessages } from './allowance.ts';
 import { type AnswerLeases, createAnswerLeases } from './answer-leases.ts';
 import { createGiveBack } from './charges.ts';
 import type { ChatWorks } from './chat-service.ts';
 import { createGuestAllowance, type GuestAllowance } from './guest-allowance.ts';
 import { createRunningAnswers } from './running-answers.ts';
 import { createSends } from './sends.ts';
-import type { UserQuota } from './user-quota.ts';
 
 /** What the chat's routes share, and what whoever has a process starts and stops. */
 export type Chat = ChatWorks & {
-  readonly allowance: GuestAllowance;
-  readonly userQuota: UserQuota;
+  readonly guestAllowance: GuestAllowance;
+  readonly planMessages: PlanMessages;
   readonly leases: AnswerLeases;
 };
 
 /** A model that was asked and stopped before its first word has cost money: so often a day it is free all the same. */
 const FREE_STOPS_PER_DAY = 3;
 
-export function createChat(deps: Deps, rateLimits: RateLimits, userQuota: UserQuota): Chat {
-  const allowance = createGuestAllowance(deps, rateLimits);
-  const giveBack = createGiveBack(allowance, userQuota);
+export function createChat(deps: Deps, rateLimits: RateLimits, planMessages: PlanMessages): Chat {
+  const guestAllowance = createGuestAllowance(deps, rateLimits);
+  const giveBack = createGiveBack(guestAllowance, planMessages);
   const running = createRunningAnswers(deps.newId(), (err) => deps.log.error({ err }, 'an answer broke off'));
   const sends = createSends(deps, running);
   return {
-    allowance,
-    userQuota,
+    guestAllowance,
+    planMessages,
     sends,
     running,
     giveBack,

@@ -2,14 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
 import { careFor, isAboutStudy } from '../assistant/danger/in-care.ts';
 import type { Database } from '../db/connect.ts';
-import type { Quota } from './begin-exchange.ts';
-import { FREE } from './charges.ts';
 import { findConversation } from './conversation-queries.ts';
 import { messages } from './tables.ts';
 import type { Visitor } from './visitor.ts';
-
-/** What an answer to somebody in danger costs: they are heard with no message left, and without a plan. */
-export const NOTHING_TO_PAY: Quota = { take: async () => FREE };
 
 /** Questions of the conversation that are looked at. */
 const LOOKED_AT = 5;

@@ -15,12 +15,12 @@ import { clientAddress } from '../http/client-address.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Ask } from './begin-exchange.ts';
-import { boughtCharge, guestCharge } from './charges.ts';
+import { boughtCharge, guestCharge, NOTHING_TO_PAY } from './charges.ts';
 import type { Chat } from './chat.ts';
 import { createChatService, type StopOutcome } from './chat-service.ts';
 import { streamEvents } from './event-stream.ts';
 import { createGuestTokens } from './guest-token.ts';
-import { NOTHING_TO_PAY, needsCare } from './needs-care.ts';
+import { needsCare } from './needs-care.ts';
 import { guestVisitor, userVisitor, type Visitor } from './visitor.ts';
 
 /** What the chat needs from other areas. `optionalUser` throws 401 for a bearer that is not good. */
@@ -32,14 +32,14 @@ export type ChatNeighbours = {
 /** The headers that tell a guest how they stand; `answer` is known when it is whole. */
 type Headers = (answer?: WholeAnswer) => Promise<Record<string, string>>;
 /** Who asks and what it costs them. */
-type Asker = Pick<Ask, 'visitor' | 'quota'> & { readonly headers: Headers };
+type Asker = Pick<Ask, 'visitor' | 'allowance'> & { readonly headers: Headers };
 type WholeAnswer = Extract<ChatEvent, { type: 'done' }>;
 
 export function mountChat(
   api: Api,
   deps: Deps,
   rateLimits: RateLimits,
-  { allowance, userQuota, ...works }: Chat,
+  { guestAllowance, planMessages, ...works }: Chat,
   { optionalUser, arrivalOf }: ChatNeighbours,
 ): void {
   const { env, brand, log, newId } = deps;
@@ -60,7 +60,7 @@ export function mountChat(
   api.mount(sendMessage, async ({ body }, c) => {
     const signedIn = await optionalUser(c);
     const arrival = await arrivalOf(c);
-    const { visitor, quota, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
+    const { visitor, allowance, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
     const free = await needsCare(deps.db, visitor, body);
     const events = await service.ask(
       {
@@ -68,7 +68,7 @@ export function mountChat(
         arrival,
         message: body,
         key: readKey(c) ?? newId(),
-        quota: free ? NOTHING_TO_PAY : quota,
+        allowance: free ? NOTHING_TO_PAY : allowance,
         streamed: isStreamed(c),
       },
       c.req.raw.signal,
@@ -79,7 +79,7 @@ export function mountChat(
   api.mount(readAnswer, async ({ params: { id } }, c) => {
     const visitor = await visitorOf(c);
     if (!visitor) throw problem('question_not_found');
-    const headers = async () => (visitor.kind === 'guest' ? standing(visitor.id) : {});
+    const headers = async () => (visitor.kind === 'guest' ? countOf(visitor.id) : {});
     return answerWith(c, service.read(visitor.owner, id, c.req.raw.signal), headers);
   });
 
@@ -110,16 +110,16 @@ export function mountChat(
   const tokenOf = async ({ kind, id }: Visitor): Promise<Record<string, string>> =>
     kind === 'guest' ? { [GUEST_HEADERS.token]: await tokens.issue(id) } : {};
 
-  const standing = async (guestId: string, left?: number) => ({
+  const countOf = async (guestId: string, left?: number) => ({
     [GUEST_HEADERS.token]: await tokens.issue(guestId),
-    [GUEST_HEADERS.remaining]: String(left ?? (await allowance.left(guestId))),
+    [GUEST_HEADERS.remaining]: String(left ?? (await guestAllowance.left(guestId))),
   });
 
   async function admitUser(userId: string): Promise<Asker> {
     await userPace.consume(userId);
     return {
       visitor: userVisitor(userId),
-      quota: { take: async (tx) => boughtCharge(await userQuota.take(tx, userId)) },
+      allowance: { take: async (tx) => boughtCharge(await planMessages.take(tx, userId)) },
       headers: async () => ({}),
     };
   }
@@ -132,13 +132,13 @@ export function mountChat(
     let left: number | undefined;
     return {
       visitor: guestVisitor(guestId),
-      quota: {
+      allowance: {
         async take(tx) {
-          left = await allowance.take(tx, guestId, place);
+          left = await guestAllowance.take(tx, guestId, place);
           return guestCharge(guestId);
         },
       },
-      headers: (answer) => standing(guestId, answer?.free || answer?.message.metadata?.stopped ? undefined : left),
+      headers: (answer) => countOf(guestId, answer?.free || answer?.message.metadata?.stopped ? undefined : left),
     };
   }
 
@@ -147,9 +147,9 @@ export function mountChat(
     const nonce = readNonce(c);
     const token = c.req.header(GUEST_HEADERS.token);
     const named = token ? await tokens.read(token) : null;
-    if (named && (await allowance.recognise(named))) return named;
+    if (named && (await guestAllowance.recognise(named))) return named;
     const browser = `${c.req.header('user-agent') ?? ''}\n${c.req.header('accept-language') ?? ''}`;
-    return allowance.admit({ address, browser, nonce, arrival });
+    return guestAllowance.admit({ address, browser, nonce, arrival });
   }
 }
 

@@ -1,8 +1,9 @@
-import type { UserQuota } from '../chat/user-quota.ts';
+import type { PlanMessages } from '../chat/allowance.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { type Confirm, createConfirm } from './confirm.ts';
 import { createOrders, type Orders } from './orders.ts';
+import { createPlanMessages } from './plan-messages.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createRazorpay } from './razorpay.ts';
 import { createReconcile } from './reconcile.ts';
@@ -10,7 +11,6 @@ import { createReconciler, type Reconciler } from './reconciler.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
-import { createUserQuota } from './user-quota.ts';
 
 /** What it takes to be paid. */
 type Checkout = {
@@ -24,7 +24,7 @@ type Checkout = {
 export type Payments = {
   readonly deps: Deps;
   readonly subscriptions: Subscriptions;
-  readonly userQuota: UserQuota;
+  readonly planMessages: PlanMessages;
   /** Null without keys where the sandbox is not there either: nothing can be bought. */
   readonly checkout: Checkout | null;
   /** The same provider as the checkout's, when it is the sandbox. */
@@ -38,7 +38,7 @@ export function createPayments(deps: Deps, rateLimits: RateLimits): Payments {
   return {
     deps,
     subscriptions: createSubscriptions(deps),
-    userQuota: createUserQuota(deps),
+    planMessages: createPlanMessages(deps),
     checkout: provider && createCheckout(deps, rateLimits, provider),
     sandbox,
   };

@@ -11,7 +11,7 @@ export type Subscriptions = {
   /** Where a user stands now. Nothing is stored about it but what was paid for: time alone makes it expire. */
   read(userId: string): Promise<Subscription>;
   /** Status and plan name, for the profile. */
-  standing(userId: string): Promise<{ status: Subscription['subscription_status']; plan: string | null }>;
+  planOf(userId: string): Promise<{ status: Subscription['subscription_status']; plan: string | null }>;
   /** Ends the subscription with what is paid for; it stays active until then. Throws 409 when none is active. */
   cancel(userId: string): Promise<Subscription>;
 };
@@ -21,7 +21,7 @@ export function createSubscriptions({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 
   return {
     read,
-    async standing(userId) {
+    async planOf(userId) {
       const { subscription_status: status, current_plan: plan } = await read(userId);
       return { status, plan: plan?.name ?? null };
     },

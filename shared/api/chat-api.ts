@@ -11,7 +11,7 @@ type Reading = {
   readonly guestToken: string | null;
   readonly signal: AbortSignal;
   /** Called once, when the server has taken the question. */
-  readonly onGuest: (standing: GuestStanding) => void;
+  readonly onGuest: (count: GuestCount) => void;
 };
 
 export type SendOptions = Reading & {
@@ -23,7 +23,7 @@ export type SendOptions = Reading & {
 };
 
 /** What the server says of a guest: the token to send next time, and the free messages left. */
-export type GuestStanding = { readonly token: string | null; readonly remaining: number | null };
+export type GuestCount = { readonly token: string | null; readonly remaining: number | null };
 
 /** Events come as a stream, which throws ApiError; it throws the signal's reason when aborted, which ends no answer. */
 export type ChatApi = {
@@ -73,7 +73,7 @@ async function* stream(
     // A proxy's or a hotel's own page, whatever its status says.
     if (!response.headers.get('content-type')?.startsWith(EVENT_STREAM))
       throw new ApiError(INVALID_RESPONSE, { kind: 'format', status: response.status });
-    onGuest(guestStanding(response));
+    onGuest(guestCount(response));
     yield* readStream(response);
   } catch (cause) {
     if (deadline.aborted && !signal.aborted)
@@ -94,7 +94,7 @@ function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
 
 const guestHeaders = (token: string | null) => (token ? { [GUEST_HEADERS.token]: token } : {});
 
-function guestStanding({ headers }: Response): GuestStanding {
+function guestCount({ headers }: Response): GuestCount {
   const remaining = headers.get(GUEST_HEADERS.remaining);
   return { token: headers.get(GUEST_HEADERS.token), remaining: remaining === null ? null : Number(remaining) };
 }

@@ -7,25 +7,25 @@ export type UpgradeTrigger = 'guest_limit' | 'message_limit' | 'manual';
  * What is known of a signed-in user's subscription. `unknown` has not been asked yet; `unchecked` could not be asked.
  * An active plan that was known stays known through a failed check.
  */
-export type Standing = 'unknown' | 'unchecked' | 'inactive' | 'active';
+export type PlanStatus = 'unknown' | 'unchecked' | 'inactive' | 'active';
 
 /** What stands between a signed-in user and the chat; null when nothing does. */
 export type Gate = 'subscribe' | 'unchecked' | 'used-up' | null;
 
-type Known = { readonly standing: Standing; readonly subscription: Subscription | null };
+type KnownPlan = { readonly planStatus: PlanStatus; readonly subscription: Subscription | null };
 
 /** The chat is closed without an active plan, and after a check that failed; and when all messages are used. */
-export function gateOf({ standing, subscription }: Known): Gate {
-  if (standing === 'inactive') return 'subscribe';
-  if (standing === 'unchecked') return 'unchecked';
-  return standing === 'active' && subscription?.messages_remaining === 0 ? 'used-up' : null;
+export function gateOf({ planStatus, subscription }: KnownPlan): Gate {
+  if (planStatus === 'inactive') return 'subscribe';
+  if (planStatus === 'unchecked') return 'unchecked';
+  return planStatus === 'active' && subscription?.messages_remaining === 0 ? 'used-up' : null;
 }
 
 /** Before the check has answered nothing is held back: the server decides. */
-export const maySend = (known: Known): boolean => gateOf(known) === null;
+export const maySend = (known: KnownPlan): boolean => gateOf(known) === null;
 
 /** "12 messages left", as the chat's header puts it; null when it is not known. */
-export function quotaText(subscription: Subscription | null): string | null {
+export function messagesLeftText(subscription: Subscription | null): string | null {
   if (subscription?.subscription_status !== 'active') return null;
   const { messages_remaining: left } = subscription;
   if (left === -1) return 'Unlimited messages';

@@ -1,61 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError } from '../api/api-error.ts';
-import type { ChatApi, GuestStanding } from '../api/chat-api.ts';
+import type { ChatApi } from '../api/chat-api.ts';
 import type { Feedback } from '../api/conversations-api.ts';
-import type { ChatEvent, ChatHealth, SendMessageRequest, Source } from '../contract/chat.ts';
-import { limits } from '../contract/limits.ts';
-import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
+import type { ChatHealth } from '../contract/chat.ts';
 import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
-import {
-  type Message,
-  openQuestion,
-  toMessage,
-  userMessage,
-  withoutUnfinishedReply,
-  withStatus,
-} from '../rules/message.ts';
-import type { Allowance } from './allowance-port.ts';
-import { createHealthCheck, HEALTHY, type Health } from './health-check.ts';
-import { type QuestionRun, toRun } from './question-run.ts';
+import { type Message, userMessage, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
+import { type AskingDeps, createAsking } from './ask-question.ts';
+import type { ChatState } from './chat-state.ts';
+import { createHealthCheck, HEALTHY } from './health-check.ts';
 
-/** The answer on its way. It is not in `messages` until it has ended, so that a new piece touches nothing else. */
-export type Reply = {
-  /** The server's; null until it has said. */
-  readonly id: string | null;
-  readonly phase: 'thinking' | 'streaming';
-  readonly text: string;
-  readonly agentName: string | null;
-  readonly sources: readonly Source[];
-  /** To a question that was asked before: in another tab, or ahead of a reload. */
-  readonly resumed: boolean;
-};
-
-/** A question that was not answered. Its id is its idempotency key: asked again, it is the same question to the server. */
-export type FailedSend = {
-  readonly question: Message;
-  readonly failure: ChatFailure;
-  /** The question whose place it takes. */
-  readonly replaces: string | null;
-};
-
-export type ChatState = Health & {
-  readonly draft: string;
-  readonly messages: readonly Message[];
-  readonly reply: Reply | null;
-  readonly failed: FailedSend | null;
-  readonly conversationId: string | null;
-};
-
-export type ChatDeps = {
+export type ChatDeps = Omit<AskingDeps, 'store' | 'lost'> & {
   readonly api: ChatApi;
   readonly rate: (messageId: string, feedback: Feedback) => Promise<unknown>;
-  readonly allowance: Allowance;
-  readonly clock: () => number;
-  readonly newId: () => string;
-  /** What is told about the student beside the question. */
-  readonly context: () => SendMessageRequest['user_context'];
   readonly onHealth: (health: ChatHealth) => void;
-  readonly initial: { readonly messages: readonly Message[]; readonly conversationId: string | null };
 };
 
 export type ChatStore = StoreApi<ChatState> & {
@@ -83,192 +39,59 @@ export type ChatStore = StoreApi<ChatState> & {
   startOver(): void;
 };
 
-export function createChatStore({
-  api,
-  rate,
-  allowance,
-  clock,
-  newId,
-  context,
-  onHealth,
-  initial,
-}: ChatDeps): ChatStore {
+/** The conversation on the screen, and what one can do with it. */
+export function createChatStore({ api, rate, allowance, clock, newId, context, onHealth }: ChatDeps): ChatStore {
   const store = createStore<ChatState>(() => ({
     draft: '',
-    messages: initial.messages,
     reply: null,
     failed: null,
-    conversationId: initial.conversationId,
+    ...allowance().transcript(),
     ...HEALTHY,
   }));
   const { getState, setState } = store;
-  let running: QuestionRun | null = null;
   const { checkHealth, lost } = createHealthCheck(async () => {
     const health = await api.health();
     onHealth(health);
     return health;
   }, setState);
+  const { ask, pickUp, stop, leave } = createAsking({ store, api, allowance, clock, newId, context, lost });
 
-  /** Asks, or with `again` reads what the server has made or is still making of a question that was asked before. */
-  async function exchange(run: QuestionRun, again = false): Promise<void> {
-    const { question, replaces, signal, opened } = run;
-    running = run;
-    setState({ reply: getState().reply ?? { ...THINKING, resumed: again }, failed: null });
-    let counted = false;
-    const reading = {
-      guestToken: allowance.guestToken(),
-      signal,
-      onGuest(standing: GuestStanding) {
-        allowance.adopt(standing);
-        counted = standing.remaining !== null;
-        opened.resolve();
-      },
-    };
-    const request = () => ({
-      message: question.text,
-      conversation_id: getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
-      ...(replaces && { replaces }),
-      mode: 'multi_agent' as const,
-      user_context: context(),
-      max_tokens: limits.maxTokens.default,
-      temperature: limits.temperature.default,
-    });
-    try {
-      const events = again
-        ? api.read(question.id, reading)
-        : api.send({ ...reading, guestNonce: allowance.guestNonce(), request: request(), key: question.id });
-      for await (const event of events) {
-        if (running !== run) return;
-        apply(run, event);
-      }
-    } catch (cause) {
-      if (running !== run) return;
-      const error = toApiError(cause);
-      // The server goes on without us: perhaps only the line was bad.
-      if (!again && error.kind === 'cut') return await exchange(run, true);
-      const gone = again && error.status === 404;
-      conclude(run, error, gone, gone && counted);
-    } finally {
-      opened.resolve();
-      if (running === run) running = null;
-    }
-  }
-
-  function apply({ question, fresh }: QuestionRun, event: ChatEvent): void {
-    const { reply, messages } = getState();
-    if (!reply) return;
-    switch (event.type) {
-      case 'start':
-        setState({
-          connected: true,
-          conversationId: event.conversation_id,
-          messages: withStatus(messages, question.id, 'sent'),
-          reply: { ...reply, id: event.message_id, text: '', agentName: event.agent_name ?? null },
-        });
-        break;
-      case 'delta':
-        setState({ reply: { ...reply, phase: 'streaming', text: reply.text + event.text } });
-        break;
-      case 'sources':
-        setState({ reply: { ...reply, sources: event.sources } });
-        break;
-      case 'done': {
-        const message = toMessage(event.message);
-        // Before the end is announced: whoever hears of it may ask what is left.
-        allowance.answered(question, message, event.conversation_id, fresh && !event.free);
-        if (event.free) allowance.giveBack();
-        setState({ messages: [...withStatus(messages, question.id, 'sent'), message], reply: null });
-        break;
-      }
-      case 'error':
-        throw new ApiError(event.detail, { kind: 'http', status: event.status, code: event.error ?? null });
-    }
-  }
-
-  /**
-   * Ends an exchange that had no `done`: stopped by the reader when `error` is null, failed otherwise. `gone` says that
-   * the server has no answer to a question it may know, `told` that it has said already what is left.
-   */
-  function conclude({ question, replaces }: QuestionRun, error: ApiError | null, gone = false, told = false): void {
-    const { messages, reply } = getState();
-    const unfinished: Message[] =
-      reply && (reply.text || !error)
-        ? [
-            {
-              id: reply.id ?? newId(),
-              text: reply.text,
-              sender: 'bot',
-              timestamp: clock(),
-              status: error ? 'cut' : 'stopped',
-              agentName: reply.agentName,
-              sources: reply.sources,
-              followUps: [],
-            },
-          ]
-        : [];
-    const asked = withStatus(messages, question.id, error ? 'failed' : 'sent');
-    const [kept] = unfinished;
-    const failure = error && (gone ? NOT_ANSWERED : toChatFailure(error));
-    // Before the end is announced, as in `apply`.
-    if (kept) allowance.brokeOff(question, kept, getState().conversationId);
-    if (failure && !told) allowance.giveBack();
-    if (failure?.kind === 'limit' || failure?.kind === 'subscription') allowance.refused(failure.kind);
-    setState({ messages: [...asked, ...unfinished], reply: null });
-    if (!failure) return;
-
-    setState({
-      failed: { question, failure, replaces },
-      // An id that the server does not know (any more) must not keep failing: the next try starts a conversation.
-      ...(error?.status === 404 && !gone && { conversationId: null }),
-    });
-    if (failure.kind === 'unreachable') lost();
-  }
-
-  /** The answer to a question that was open when the page was left may be there, or still be on its way. */
-  function pickUp(): void {
-    const { messages } = getState();
-    const question = openQuestion(messages);
-    if (!question || running) return;
-    setState({ messages: withStatus(withoutUnfinishedReply(messages), question.id, 'sending') });
-    void exchange(toRun(question, question.id, false), true);
-  }
-
-  /** What is on its way is left to the server, which finishes it. */
-  function leave(): void {
-    running?.leave();
-    running = null;
+  /** What may be sent of a text now: the question, or why not. */
+  function check(text: string): { readonly question: Message } | { readonly why: DraftRefusal } {
+    const { reply, connected } = getState();
+    const checked = checkDraft(text, { busy: reply !== null, connected, allowed: allowance().mayAsk() });
+    return checked.ok ? { question: userMessage(newId(), checked.text, clock()) } : checked;
   }
 
   return {
     ...store,
     setDraft: (draft) => setState({ draft }),
     send() {
-      const { draft, reply, connected, messages } = getState();
-      const checked = checkDraft(draft, { busy: reply !== null, connected, allowed: allowance.mayAsk() });
-      if (!checked.ok) return checked.why;
-      const question = userMessage(newId(), checked.text, clock());
-      setState({ draft: '', messages: [...messages, question] });
-      allowance.asked(question, null);
-      void exchange(toRun(question, null));
+      const checked = check(getState().draft);
+      if ('why' in checked) return checked.why;
+      const { question } = checked;
+      setState({ draft: '', messages: [...getState().messages, question] });
+      allowance().asked(question, null);
+      ask(question, null);
       return null;
     },
     retry() {
       const { failed, reply, messages } = getState();
-      if (!failed || reply || !allowance.mayAsk()) return;
+      if (!failed || reply || !allowance().mayAsk()) return;
       setState({ messages: withStatus(withoutUnfinishedReply(messages), failed.question.id, 'sending') });
-      allowance.asked(failed.question, null);
-      void exchange(toRun(failed.question, failed.replaces));
+      allowance().asked(failed.question, null);
+      ask(failed.question, failed.replaces);
     },
     replaceLast(text) {
-      const { reply, connected, messages } = getState();
-      const checked = checkDraft(text, { busy: reply !== null, connected, allowed: allowance.mayAsk() });
+      const { messages } = getState();
+      const checked = check(text);
       const at = messages.findLastIndex(({ sender }) => sender === 'user');
       const old = messages[at];
-      if (!checked.ok || !old) return false;
-      const question = userMessage(newId(), checked.text, clock());
+      if ('why' in checked || !old) return false;
+      const { question } = checked;
       setState({ messages: [...messages.slice(0, at), question] });
-      allowance.asked(question, old.id);
-      void exchange(toRun(question, old.id));
+      allowance().asked(question, old.id);
+      ask(question, old.id);
       return true;
     },
     open(conversationId, messages, draft) {
@@ -301,34 +124,13 @@ export function createChatStore({
       }
     },
     pickUp,
-    stop() {
-      const run = running;
-      if (!run) return;
-      running = null;
-      conclude(run, null);
-      // The server must have the question before it can be told to stop.
-      run.opened.promise
-        .then(() => api.stop(run.question.id, allowance.guestToken()))
-        // The reader has what they wanted. The server finishes an answer that nobody waits for.
-        .catch(() => undefined)
-        .finally(run.leave);
-    },
+    stop,
     checkHealth,
     lost,
     startOver() {
       leave();
       setState({ draft: '', messages: [], reply: null, failed: null, conversationId: null });
-      allowance.startedOver();
+      allowance().startedOver();
     },
   };
 }
-
-const THINKING: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [], resumed: false };
-const NOT_ANSWERED: ChatFailure = {
-  kind: 'cut',
-  text: 'This question was not answered yet.',
-  retryAfterSeconds: null,
-};
-
-const toApiError = (cause: unknown): ApiError =>
-  cause instanceof ApiError ? cause : new ApiError('Failed to send message', { kind: 'http', status: 400, cause });

@@ -7,7 +7,9 @@ import type { CheckoutWindow } from './checkout-port.ts';
 import { type AccountStores, type AccountStoresDeps, createAccountStores } from './create-account-stores.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { type Context, createEmbedStore, type EmbedDeps, type EmbedStore, OWN_CONTEXT } from './embed-store.ts';
+import { guestAllowance } from './guest-allowance.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
+import { planAllowance } from './plan-allowance.ts';
 import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts';
 
 export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
@@ -34,10 +36,13 @@ export type Stores = Omit<AccountStores, 'client'> & {
 export function createStores(deps: StoreDeps): Stores {
   const { clock, newId, checkout, wait } = deps;
   const { client, session, account, guest } = createAccountStores({ ...deps, onSignedOut: forgetUser });
-  const isGuest = () => !session.getState().isAuthenticated;
+  const signedIn = () => session.getState().isAuthenticated;
   const conversations = createConversationsApi(client);
   const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });
   const subscription = createSubscriptionStore({ api: createPaymentsApi(client), session, checkout, wait });
+  const ofGuest = guestAllowance(guest, newId);
+  const ofPlan = planAllowance(subscription);
+  const allowance = () => (signedIn() ? ofPlan : ofGuest);
   const embed = createEmbedStore({
     ...deps.page,
     api: createPartnersApi(client),
@@ -47,40 +52,16 @@ export function createStores(deps: StoreDeps): Stores {
   const chatApi = createChatApi(client);
   const chat: ChatStore = createChatStore({
     api: { ...chatApi, health: () => embed.load().then(chatApi.health) },
-    rate: (id, feedback) => conversations.rate(id, feedback, isGuest() ? (guest.getState().token ?? null) : null),
+    rate: (id, feedback) => conversations.rate(id, feedback, allowance().guestToken()),
+    allowance,
     clock,
     newId,
     context: () => ({ ...embed.getState().context, ...deps.page.context(), ...OWN_CONTEXT }),
     onHealth: (health) => guest.setAllowance(health.guest_free_messages),
-    initial: isGuest()
-      ? { messages: guest.transcript(), conversationId: guest.getState().conversationId ?? null }
-      : { messages: [], conversationId: null },
-    allowance: {
-      mayAsk: () => (isGuest() ? guest.left() > 0 : subscription.maySend()),
-      guestToken: () => (isGuest() ? (guest.getState().token ?? null) : null),
-      guestNonce: () => (isGuest() && !guest.getState().token ? guest.nonce(newId) : null),
-      asked(question, replaces) {
-        if (!isGuest()) return;
-        if (replaces) guest.forget(replaces);
-        guest.asked(question);
-      },
-      brokeOff: (question, reply, conversationId) => isGuest() && guest.answered(question.id, reply, conversationId),
-      answered(question, reply, conversationId, fresh) {
-        if (isGuest()) guest.answered(question.id, reply, conversationId);
-        else if (fresh) subscription.answered();
-      },
-      giveBack: () => isGuest() && guest.giveBack(),
-      adopt: (standing) => isGuest() && guest.adopt(standing),
-      startedOver: () => isGuest() && guest.startOver(),
-      refused: (kind) => {
-        if (!isGuest()) subscription.refused(kind);
-        else if (kind === 'limit') guest.adopt({ token: null, remaining: 0 });
-      },
-    },
   });
   const history: HistoryStore = createHistoryStore({
     api: conversations,
-    signedIn: () => !isGuest(),
+    signedIn,
     current: () => chat.getState().conversationId,
     show: (id, messages) =>
       chat.getState().conversationId === id ? chat.follow(id, messages) : chat.open(id, messages, drafts.get(id)),
@@ -90,7 +71,7 @@ export function createStores(deps: StoreDeps): Stores {
   chat.subscribe((now, before) => {
     const { conversationId: id, draft, messages, reply } = now;
     if (draft !== before.draft && id === before.conversationId) drafts.set(id, draft);
-    if (isGuest()) return;
+    if (!signedIn()) return;
     if (id !== before.conversationId) {
       drafts.setOpen(id);
       // Left before its answer was there: what is remembered of it is behind.

@@ -56,7 +56,7 @@ export type GuestStore = StoreApi<GuestState> & {
   /** Gives back the count of a question that was not answered; the question itself is kept. */
   giveBack(): void;
   /** Takes over what the server counts: its word is final. */
-  adopt(standing: { token: string | null; remaining: number | null }): void;
+  adopt(count: { token: string | null; remaining: number | null }): void;
   setAllowance(allowance: number): void;
   showDialog(open: boolean): void;
   /** The conversation as it was before a reload, oldest first. */

@@ -6,13 +6,13 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Currency, Subscription } from '../contract/payments.ts';
 import { displayName } from '../rules/display-name.ts';
 import { byCode, hasCode } from '../rules/error-code.ts';
-import { gateOf, maySend, type Standing, type UpgradeTrigger, withOneUsed } from '../rules/gate.ts';
+import { gateOf, maySend, type PlanStatus, type UpgradeTrigger, withOneUsed } from '../rules/gate.ts';
 import { IDLE, isUnderWay, nextPurchase, type Purchase, type PurchaseEvent } from '../rules/purchase.ts';
 import { CheckoutUnavailable, type CheckoutWindow } from './checkout-port.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type SubscriptionState = {
-  readonly standing: Standing;
+  readonly planStatus: PlanStatus;
   /** What the server said last; null when it has not, or nobody is signed in. */
   readonly subscription: Subscription | null;
   readonly checking: boolean;
@@ -51,7 +51,7 @@ export type SubscriptionStore = StoreApi<SubscriptionState> & {
 
 /** Milliseconds between the questions about a payment that is not confirmed yet: about three minutes in all. */
 const CONFIRM_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000];
-const NOTHING = { standing: 'unknown', subscription: null, checking: false, purchase: IDLE, upgrade: null } as const;
+const NOTHING = { planStatus: 'unknown', subscription: null, checking: false, purchase: IDLE, upgrade: null } as const;
 
 /** The signed-in user's plan and its purchase. Follows the session: another user begins from nothing. */
 export function createSubscriptionStore({ api, session, checkout, wait }: SubscriptionDeps): SubscriptionStore {
@@ -69,7 +69,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
   function take(subscription: Subscription): void {
     const active = subscription.subscription_status === 'active';
     const before = getState();
-    setState({ subscription, standing: active ? 'active' : 'inactive' });
+    setState({ subscription, planStatus: active ? 'active' : 'inactive' });
     const usedUp = gateOf(getState()) === 'used-up';
     const changed = subscription.current_plan?.plan_id !== before.subscription?.current_plan?.plan_id;
     if (usedUp && gateOf(before) !== 'used-up') setState({ upgrade: 'message_limit' });
@@ -88,9 +88,9 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
       return true;
     } catch {
       // Why it failed makes no difference: an active plan that was known is not forgotten, anything else is not known.
-      const { standing } = getState();
-      const known = standing === 'active' || session.getState().user?.subscription_status === 'active';
-      if (asked === userId() && standing !== 'inactive') setState({ standing: known ? 'active' : 'unchecked' });
+      const { planStatus } = getState();
+      const known = planStatus === 'active' || session.getState().user?.subscription_status === 'active';
+      if (asked === userId() && planStatus !== 'inactive') setState({ planStatus: known ? 'active' : 'unchecked' });
       return false;
     } finally {
       if (asked === userId()) setState({ checking: false });
@@ -162,7 +162,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
       if (kind === 'limit') setState({ upgrade: 'message_limit' });
       // The server's word is newer than what was known, whatever the next check says.
       else {
-        setState({ standing: 'inactive', subscription: null });
+        setState({ planStatus: 'inactive', subscription: null });
         session.adoptStatus('free');
       }
       void load();

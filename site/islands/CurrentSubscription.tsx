@@ -15,7 +15,7 @@ export function CurrentSubscription() {
           <SubscriptionFacts subscription={subscription} />
         </Facts>
       ) : (
-        <StatusProblem checking={checking} unchecked={state.standing !== 'unknown'} />
+        <StatusProblem checking={checking} unchecked={state.planStatus !== 'unknown'} />
       )}
       <a className="line-link" href="/subscription">
         Manage your subscription

@@ -30,7 +30,7 @@ export function PaymentTestPage() {
           <Fact term="Role">{user?.role ?? 'none'}</Fact>
           <Fact term="Last error of the session">{problem ?? 'none'}</Fact>
           <Fact term="Subscription">
-            {state ? `${state.standing}: ${state.subscription?.subscription_status ?? 'not loaded'}` : 'none'}
+            {state ? `${state.planStatus}: ${state.subscription?.subscription_status ?? 'not loaded'}` : 'none'}
           </Fact>
         </Facts>
         <div className="aa-form-actions">

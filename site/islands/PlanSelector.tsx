@@ -22,11 +22,11 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
   const state = useSubscription();
   const signedIn = state !== null;
   useEffect(() => followPurchase(subscriptionStore(), toasts()), []);
-  const standing = state?.standing;
+  const planStatus = state?.planStatus;
   // Who has a plan by now has nothing to try again.
   useEffect(() => {
-    if (standing === 'inactive') askToRetry();
-  }, [standing]);
+    if (planStatus === 'inactive') askToRetry();
+  }, [planStatus]);
   useEffect(() => {
     // The page's first button leads to the plans once there is somebody to buy one.
     const start = document.querySelector('[data-pricing-start]');

@@ -23,7 +23,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
   const state = useSubscription();
   const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
   if (!state) return <Spinner />;
-  const { subscription, checking, standing } = state;
+  const { subscription, checking, planStatus } = state;
   const active = subscription?.subscription_status === 'active';
   const canCancel = active && !subscription.cancel_at_period_end;
   return (
@@ -35,7 +35,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
             <SubscriptionFacts subscription={subscription} />
           </Facts>
         ) : (
-          <StatusProblem checking={checking} unchecked={standing !== 'unknown'} />
+          <StatusProblem checking={checking} unchecked={planStatus !== 'unknown'} />
         )}
         <BookGuidance subscription={subscription} />
         <div className="aa-form-actions">

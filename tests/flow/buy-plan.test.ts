@@ -238,6 +238,6 @@ test('signing out forgets the plan', async () => {
   const stores = await signedInStores(paying);
   await stores.subscription.buy('starter_monthly', 'INR');
   await stores.session.logout();
-  expect(stores.subscription.getState()).toMatchObject({ standing: 'unknown', subscription: null });
+  expect(stores.subscription.getState()).toMatchObject({ planStatus: 'unknown', subscription: null });
   expect(step(stores)).toBe('idle');
 });

@@ -122,5 +122,5 @@ test('the chat knows a used-up guest and a missing plan by their codes', async (
   });
   const unpaid = await signedIn();
   await ask(unpaid, 'Hello');
-  expect(unpaid.subscription.getState().standing).toBe('inactive');
+  expect(unpaid.subscription.getState().planStatus).toBe('inactive');
 });

@@ -63,7 +63,7 @@ const SAID = [
   'server/http/{rate-limit,respond-error}.ts',
   'server/chat/guest-ceilings.ts',
   'server/accounts/{auth-limits,login-limits,passwords,refuse-weak-password,sign-in-routes,sign-up-routes}.ts',
-  'server/payments/{orders,user-quota}.ts',
+  'server/payments/{orders,plan-messages}.ts',
 ];
 /** Files and sentences of them that only our own pages show, which speak English, or the console, or nobody. */
 const ELSEWHERE =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subscription } from '#shared/contract/payments.ts';
-import { gateOf, maySend, quotaText, withOneUsed } from '#shared/rules/gate.ts';
+import { gateOf, maySend, messagesLeftText, withOneUsed } from '#shared/rules/gate.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 
 const active = (remaining: number): Subscription => ({
@@ -21,18 +21,18 @@ test.each([
   ['active', active(-1), null],
   // A plan that was known when the check failed.
   ['active', null, null],
-] as const)('%s with %j: %s', (standing, subscription, gate) => {
-  expect(gateOf({ standing, subscription })).toBe(gate);
-  expect(maySend({ standing, subscription })).toBe(gate === null);
+] as const)('%s with %j: %s', (planStatus, subscription, gate) => {
+  expect(gateOf({ planStatus, subscription })).toBe(gate);
+  expect(maySend({ planStatus, subscription })).toBe(gate === null);
 });
 
-test('the quota is told in words, and never falls below nothing', () => {
-  expect([active(12), active(1), active(-1)].map(quotaText)).toEqual([
+test('what is left is told in words, and never falls below nothing', () => {
+  expect([active(12), active(1), active(-1)].map(messagesLeftText)).toEqual([
     '12 messages left this month',
     '1 message left this month',
     'Unlimited messages',
   ]);
-  expect(quotaText(null)).toBeNull();
+  expect(messagesLeftText(null)).toBeNull();
   expect(withOneUsed(active(1))).toMatchObject({ messages_remaining: 0, messages_used: 50 });
   expect(withOneUsed(active(0))).toMatchObject({ messages_remaining: 0 });
   expect(withOneUsed(active(-1))).toMatchObject({ messages_remaining: -1 });

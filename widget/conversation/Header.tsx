@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { allowanceText } from '#shared/rules/allowance.ts';
 import { displayName } from '#shared/rules/display-name.ts';
-import { quotaText } from '#shared/rules/gate.ts';
+import { messagesLeftText } from '#shared/rules/gate.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { UpgradeButton } from '../gate/UpgradeButton.tsx';
 import { useChatStore, useGuest, useMessagesLeft, useSession, useStores } from '../stores-context.tsx';
@@ -21,7 +21,7 @@ export function Header({ input, level }: HeaderProps) {
   const left = useMessagesLeft();
   const user = useSession((state) => state.user);
   const { subscription } = useStores();
-  const quota = useStore(subscription, (state) => quotaText(state.subscription));
+  const messagesLeft = useStore(subscription, (state) => messagesLeftText(state.subscription));
   const startOver = () => {
     // Before the button goes: the focus would fall back to the page.
     input.current?.focus({ preventScroll: true });
@@ -34,8 +34,8 @@ export function Header({ input, level }: HeaderProps) {
       </span>
       <div className="aa-heading">
         <Name className="aa-name">Admissions assistant</Name>
-        <p className="aa-left" translate={user && !quota ? 'no' : undefined}>
-          {user ? (quota ?? displayName(user)) : allowanceText(left, allowance)}
+        <p className="aa-left" translate={user && !messagesLeft ? 'no' : undefined}>
+          {user ? (messagesLeft ?? displayName(user)) : allowanceText(left, allowance)}
         </p>
       </div>
       <UpgradeButton />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Reply } from '#shared/stores/chat-store.ts';
+import type { Reply } from '#shared/stores/chat-state.ts';
 import { useChatStore } from '../stores-context.tsx';
 
 const NOTHING_YET: Reply = { id: null, phase: 'thinking', text: '', agentName: null, sources: [], resumed: false };

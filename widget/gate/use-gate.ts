@@ -28,7 +28,7 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
 
   useEffect(() => {
     if (!signedIn) return;
-    if (subscription.getState().standing === 'unknown' && !subscription.getState().checking) void subscription.load();
+    if (subscription.getState().planStatus === 'unknown' && !subscription.getState().checking) void subscription.load();
     let timer = 0;
     const look = (left: number) => {
       const { checking, upgrade: open } = subscription.getState();

@@ -5,8 +5,8 @@ import { useOpenAuth } from '../account/auth-context.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
+import { GateNotice } from '../gate/GateNotice.tsx';
 import { InDanger } from '../gate/InDanger.tsx';
-import { QuotaNotice } from '../gate/QuotaNotice.tsx';
 import { useSite } from '../site-context.ts';
 import { useChat, useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 
@@ -29,7 +29,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
       <ConnectionNotice place="box" />
       <MemoryNotice />
       <ExpiredNotice />
-      {!gated && <QuotaNotice onGate={onGate} />}
+      {!gated && <GateNotice onGate={onGate} />}
       {warning && (
         <p className="aa-notice aa-warning" role="status">
           {warning}

@@ -1,9 +1,11 @@
-import type { GuestStanding } from '../api/chat-api.ts';
+import type { GuestCount } from '../api/chat-api.ts';
 import type { Message } from '../rules/message.ts';
+import type { ChatState } from './chat-state.ts';
 
-/** What the visitor may ask, and who keeps count. */
+/** What the visitor may ask, and who keeps count: of a guest (`guest-allowance.ts`) or of a plan (`plan-allowance.ts`). */
 export type Allowance = {
   mayAsk(): boolean;
+  /** What the guest is known by; null for who is signed in, and before the server has said. */
   guestToken(): string | null;
   /** What sends without a token are known by; null with one. */
   guestNonce(): string | null;
@@ -15,7 +17,9 @@ export type Allowance = {
   brokeOff(question: Message, reply: Message, conversationId: string | null): void;
   /** A question that was counted got no answer. */
   giveBack(): void;
-  adopt(standing: GuestStanding): void;
+  adopt(count: GuestCount): void;
+  /** The conversation that this browser keeps; none where the server keeps it. */
+  transcript(): Pick<ChatState, 'messages' | 'conversationId'>;
   /** A new conversation has begun. */
   startedOver(): void;
   /** The server says that nothing is left (`limit`), or that a subscription is needed. */

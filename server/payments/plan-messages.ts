@@ -1,13 +1,13 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { ERRORS } from '#shared/contract/errors.ts';
-import type { UserQuota } from '../chat/user-quota.ts';
+import type { PlanMessages } from '../chat/allowance.ts';
 import type { Deps } from '../deps.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { isRunning } from './periods.ts';
 import { subscriptionPeriods as periods } from './tables.ts';
 
 /** What a signed-in user's answers cost: one message of the running period, taken in one statement. */
-export function createUserQuota({ clock }: Pick<Deps, 'clock'>): UserQuota {
+export function createPlanMessages({ clock }: Pick<Deps, 'clock'>): PlanMessages {
   return {
     async take(tx, userId) {
       const running = isRunning(userId, new Date(clock()));

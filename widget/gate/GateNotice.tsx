@@ -8,7 +8,7 @@ import { InDanger } from './InDanger.tsx';
  * Over the message box: why nothing can be asked now, by somebody who has no plan, or no message left this month. Not while
  * a dialog over it says the same.
  */
-export function QuotaNotice({ onGate }: { onGate: () => void }) {
+export function GateNotice({ onGate }: { onGate: () => void }) {
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
   const gate = useStore(subscription, gateOf);
