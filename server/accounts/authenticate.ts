@@ -1,7 +1,7 @@
 import type { AppContext } from '../http/api.ts';
 import { signInAgain } from '../http/problem.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Place, Sessions, SignedIn } from './sessions.ts';
+import type { SessionOrigin, Sessions, SignedIn } from './sessions.ts';
 
 export type Authenticate = {
   /** Who is signed in. Throws 401. */
@@ -55,4 +55,4 @@ export function createAuthenticate(tokens: AccessTokens, sessions: Sessions): Au
 }
 
 /** Where a request's session has to belong to. */
-export const placeOf = (c: AppContext): Place => c.get('partnerPage')?.origin ?? null;
+export const placeOf = (c: AppContext): SessionOrigin => c.get('partnerPage')?.origin ?? null;

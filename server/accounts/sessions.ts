@@ -21,17 +21,17 @@ export type Renewal =
   | { readonly outcome: 'unknown' };
 
 /** Where a session is used: the origin of a partner's page, or null for our own pages. It never works anywhere else. */
-export type Place = string | null;
+export type SessionOrigin = string | null;
 
 export type Sessions = {
-  start(tx: Database, userId: string, place: Place): Promise<Omit<SignedIn, 'user'> & { refreshToken: string }>;
+  start(tx: Database, userId: string, place: SessionOrigin): Promise<Omit<SignedIn, 'user'> & { refreshToken: string }>;
   /** Whose session it is, as long as it lives. Its tokens have arrived: the one before them is of no use any more. */
-  find(claims: AccessClaims, place: Place): Promise<SignedIn | null>;
+  find(claims: AccessClaims, place: SessionOrigin): Promise<SignedIn | null>;
   /**
    * Exchanges a refresh token for the one that follows. Within the grace everyone who brings the same old token gets
    * the family's live one; later only as long as the answer with it was never used, else its return ends the family.
    */
-  renew(refreshToken: string, place: Place): Promise<Renewal>;
+  renew(refreshToken: string, place: SessionOrigin): Promise<Renewal>;
   end(sessionId: string): Promise<void>;
   /** Ends the user's sessions, but for one that may stay. */
   endAll(tx: Database, userId: string, except?: string): Promise<void>;
@@ -46,7 +46,7 @@ export function isAlive(now: number): SQL {
 export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   const successor = createSuccessor(env.authSecrets[0]);
   const alive = () => isAlive(clock());
-  const usedAt = (place: Place) => (place === null ? isNull(sessions.origin) : eq(sessions.origin, place));
+  const usedAt = (place: SessionOrigin) => (place === null ? isNull(sessions.origin) : eq(sessions.origin, place));
 
   return {
     async start(tx, userId, place) {
@@ -103,7 +103,7 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   };
 
   /** The session that a token belongs to, locked, so that parallel renewals and a logout come one after the other. */
-  async function lockFamily(tx: Database, refreshToken: string, place: Place): Promise<Family | null> {
+  async function lockFamily(tx: Database, refreshToken: string, place: SessionOrigin): Promise<Family | null> {
     const token = tx
       .select({ id: refreshTokens.sessionId })
       .from(refreshTokens)

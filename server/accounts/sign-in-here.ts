@@ -8,7 +8,7 @@ import { logAuth } from './log-auth.ts';
 import { users } from './tables.ts';
 
 /** Who signs in; with a password's hash, only as long as it is still theirs. */
-type Known = { readonly id: string; readonly passwordHash?: string };
+type Account = { readonly id: string; readonly passwordHash?: string };
 
 /**
  * Signs a user in on the page that asks; the guest's conversations become theirs. `event` is what the log calls it.
@@ -16,7 +16,7 @@ type Known = { readonly id: string; readonly passwordHash?: string };
  */
 export async function signInHere(
   accounts: Accounts,
-  { id, passwordHash }: Known,
+  { id, passwordHash }: Account,
   event: string,
   c: AppContext,
 ): Promise<Session | null> {

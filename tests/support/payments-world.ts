@@ -62,7 +62,7 @@ export async function createPaymentsWorld(options: Options = {}) {
         emailVerified: true,
         createdAt: at,
       });
-      // A session that no test outlives.
+      // Alive for longer than the tests move the clock.
       const session = { id, userId: id, createdAt: new Date(now + 29 * DAY), lastUsedAt: new Date(now + 300 * DAY) };
       await db.insert(sessions).values(session);
       return { id };

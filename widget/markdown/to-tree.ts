@@ -25,9 +25,9 @@ export function toTree(source: string, base: string): Tree[] {
   return blocks(parseMarkdown(source), { base, depth: 0 });
 }
 
-type Place = { readonly base: string; readonly depth: number };
+type Within = { readonly base: string; readonly depth: number };
 
-function deeper({ base, depth }: Place): Place {
+function deeper({ base, depth }: Within): Within {
   if (depth >= DEEPEST) throw new RangeError('Nested too deep');
   return { base, depth: depth + 1 };
 }
@@ -37,16 +37,16 @@ const KINDS = `space heading paragraph blockquote list code hr table text escape
 image`.split(/\s+/);
 const isKnown = (token: Token): token is MarkedToken => KINDS.includes(token.type);
 
-const blocks = (tokens: readonly Token[], place: Place): Tree[] =>
+const blocks = (tokens: readonly Token[], place: Within): Tree[] =>
   tokens.flatMap((token) => (isKnown(token) ? block(token, place) : [token.raw]));
-const inlines = (tokens: readonly Token[], place: Place): Tree[] =>
+const inlines = (tokens: readonly Token[], place: Within): Tree[] =>
   tokens.flatMap((token) => (isKnown(token) ? inline(token, place) : [token.raw]));
 
 const element = (tag: string, children: readonly Tree[], attributes?: Record<string, string>): Branch[] => [
   { tag, children, ...(attributes && { attributes }) },
 ];
 
-function block(token: MarkedToken, place: Place): Tree[] {
+function block(token: MarkedToken, place: Within): Tree[] {
   const inner = deeper(place);
   switch (token.type) {
     case 'space':
@@ -74,14 +74,14 @@ function block(token: MarkedToken, place: Place): Tree[] {
 /** A box that scrolls by itself, and that a keyboard can reach. */
 const region = (name: string) => ({ role: 'region', tabindex: '0', 'aria-label': translate(name) });
 
-function list(token: Tokens.List, place: Place): Tree[] {
+function list(token: Tokens.List, place: Within): Tree[] {
   const items = token.items.flatMap(({ tokens }) => element('li', listItem(tokens, place)));
   const start = Number(token.start);
   return element(token.ordered ? 'ol' : 'ul', items, token.ordered && start !== 1 ? { start: `${start}` } : undefined);
 }
 
 /** Every text of an item stands in a `div`, so that a blank line that comes later changes nothing. */
-function listItem(tokens: readonly Token[], place: Place): Tree[] {
+function listItem(tokens: readonly Token[], place: Within): Tree[] {
   const own = tokens.filter(isKnown);
   const box = own[0]?.type === 'checkbox' ? inline(own[0], place) : [];
   const rest = own.slice(box.length);
@@ -93,7 +93,7 @@ function listItem(tokens: readonly Token[], place: Place): Tree[] {
   });
 }
 
-function table({ header, rows, align }: Tokens.Table, place: Place): Tree[] {
+function table({ header, rows, align }: Tokens.Table, place: Within): Tree[] {
   const row = (tag: string, cells: readonly Tokens.TableCell[]) =>
     element(
       'tr',
@@ -113,7 +113,7 @@ function table({ header, rows, align }: Tokens.Table, place: Place): Tree[] {
   return element('div', element('table', [...element('thead', row('th', header)), ...body]), region('Table'));
 }
 
-function inline(token: MarkedToken, place: Place): Tree[] {
+function inline(token: MarkedToken, place: Within): Tree[] {
   const inner = deeper(place);
   switch (token.type) {
     case 'text':
@@ -139,7 +139,7 @@ function inline(token: MarkedToken, place: Place): Tree[] {
   }
 }
 
-function link(href: string, children: readonly Tree[], { base }: Place): Tree[] {
+function link(href: string, children: readonly Tree[], { base }: Within): Tree[] {
   const address = safeAddress(href);
   const url = address && toUrl(address, base);
   return element('a', children, url ? { href: url.href, target: '_blank', rel: 'noopener noreferrer' } : undefined);
