@@ -1,5 +1,5 @@
-import type { Database } from '../server/db/connect.ts';
 import { connect } from '../server/db/connect.ts';
+import type { Database } from '../server/db/database.ts';
 import { DataFolderInUse } from '../server/db/lock.ts';
 import { type Env, readEnv } from '../server/env.ts';
 import { askRunningServer } from '../server/partners/operator-channel.ts';

@@ -5,7 +5,8 @@ import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { ERRORS } from '#shared/contract/errors.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { createAccounts, mountAccounts } from './accounts/accounts.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { mountAccounts } from './accounts/routes.ts';
 import { tidyAccounts } from './accounts/tidy-accounts.ts';
 import type { LiveBuild } from './build/live-build.ts';
 import type { AnswerLeases } from './chat/answer-leases.ts';
@@ -21,7 +22,8 @@ import { mountContact } from './contact/routes.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './health/routes.ts';
 import { createHousekeeper, type Housekeeper } from './housekeeping/housekeeper.ts';
-import { type Api, type AppEnv, createApi, honoPath } from './http/api.ts';
+import { type Api, createApi, honoPath } from './http/api.ts';
+import type { AppEnv } from './http/app-context.ts';
 import { createArrivalOf } from './http/arrival.ts';
 import { compressReads } from './http/compress-reads.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -120,7 +122,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   const chat = createChat(deps, rateLimits, payments.planMessages);
 
   mountHealth(api, deps);
-  mountAccounts(api, accounts);
+  mountAccounts(api, deps, accounts);
   mountChat(api, deps, rateLimits, chat, { optionalUser: accounts.optionalUser, arrivalOf });
   mountConversations(api, deps, accounts);
   mountPayments(api, payments, {
@@ -129,7 +131,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     partnerOf: (userId) => partnerOfUser(deps.db, userId),
   });
   mountContact(app, api, deps, { rateLimits, outbox, ownerOf: accounts.ownerOf });
-  mountEmbedding(api, accounts, rateLimits);
+  mountEmbedding(api, deps, accounts, rateLimits);
   announceMissing(app, api);
 
   app.all(`${API_PREFIX}/*`, refuseOtherMethods(app));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Assistant } from './assistant/assistant.ts';
 import type { Brand } from './brand.ts';
-import type { Database } from './db/connect.ts';
+import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 
 /** Everything the app needs from outside itself. Tests pass their own clock, ids and database. */

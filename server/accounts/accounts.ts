@@ -1,7 +1,7 @@
 import type { Session } from '#shared/contract/auth.ts';
 import { GUEST_HEADERS } from '#shared/contract/chat.ts';
 import type { Deps } from '../deps.ts';
-import type { Api, AppContext } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -14,16 +14,11 @@ import { createDeviceMarkers, type DeviceMarkers } from './device-markers.ts';
 import { createMailTokens, type MailTokens } from './mail-tokens.ts';
 import type { Neighbours } from './neighbours.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { mountProfile } from './profile-routes.ts';
-import { mountRecovery } from './recovery-routes.ts';
 import { createSessions, type Sessions, type SignedIn } from './sessions.ts';
-import { mountSignIn } from './sign-in-routes.ts';
-import { mountSignUp } from './sign-up-routes.ts';
 import { toUser } from './user-queries.ts';
 
-/** What the routes of accounts share. */
+/** What accounts are made of. Each route, also of another area, names what it uses of it. */
 export type Accounts = Authenticate & {
-  readonly deps: Deps;
   readonly limits: AuthLimits;
   readonly passwords: Passwords;
   readonly devices: DeviceMarkers;
@@ -50,7 +45,6 @@ export function createAccounts(
   const mailTokens = createMailTokens(deps);
   return {
     ...createAuthenticate(accessTokens, sessions),
-    deps,
     limits: createAuthLimits(env, rateLimits),
     passwords: createPasswords(),
     devices: createDeviceMarkers(env.authSecrets, clock),
@@ -72,12 +66,4 @@ export function createAccounts(
       user: toUser(user, await neighbours.planOf(user.id)),
     }),
   };
-}
-
-/** Serves /auth/* and /users/*. */
-export function mountAccounts(api: Api, accounts: Accounts): void {
-  mountSignIn(api, accounts);
-  mountSignUp(api, accounts);
-  mountRecovery(api, accounts);
-  mountProfile(api, accounts);
 }

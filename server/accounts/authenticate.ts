@@ -1,4 +1,4 @@
-import type { AppContext } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { signInAgain } from '../http/problem.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { SessionOrigin, Sessions, SignedIn } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { retention } from '#shared/rules/retention.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken } from './refresh-token.ts';
 import { mailTokens, users } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionStatusName } from '#shared/contract/auth.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
 
 /** What a subscription makes of a user. `plan` is the plan's name. */

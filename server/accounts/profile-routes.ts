@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Profile } from '#shared/contract/auth.ts';
 import { changePassword, deleteAccount, getProfile, updateProfile } from '#shared/contract/endpoints.ts';
+import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { fieldProblem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
@@ -9,9 +10,13 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { users } from './tables.ts';
 import { toUser, type UserRow, updateUser } from './user-queries.ts';
 
-export function mountProfile(api: Api, accounts: Accounts): void {
+type ProfileAccounts = Pick<
+  Accounts,
+  'limits' | 'passwords' | 'sessions' | 'mailTokens' | 'outbox' | 'neighbours' | 'requireUser'
+>;
+
+export function mountProfile(api: Api, { db, log }: Deps, accounts: ProfileAccounts): void {
   const { limits, passwords, sessions, mailTokens, outbox, neighbours } = accounts;
-  const { db, log } = accounts.deps;
 
   api.mount(getProfile, async (_, c) => toProfile((await accounts.requireUser(c)).user));
 

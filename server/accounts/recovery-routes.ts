@@ -1,5 +1,6 @@
 import { forgotPassword, resetPassword } from '#shared/contract/endpoints.ts';
 import { forgotDomainText } from '#shared/rules/email-domain.ts';
+import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
@@ -9,9 +10,10 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { updateUser } from './user-queries.ts';
 import { dropOtherSignUps, lockEmail } from './waiting-sign-ups.ts';
 
-export function mountRecovery(api: Api, accounts: Accounts): void {
+type RecoveryAccounts = Pick<Accounts, 'limits' | 'passwords' | 'sessions' | 'mailTokens' | 'outbox' | 'addressOf'>;
+
+export function mountRecovery(api: Api, { db, env, log, clock }: Deps, accounts: RecoveryAccounts): void {
   const { limits, passwords, sessions, mailTokens, outbox } = accounts;
-  const { db, env, log, clock } = accounts.deps;
 
   api.mount(forgotPassword, async ({ body }, c) => {
     const email = normaliseEmail(body.email);

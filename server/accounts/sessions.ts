@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessClaims } from './access-token.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';

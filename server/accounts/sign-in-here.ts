@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '#shared/contract/auth.ts';
-import type { AppContext } from '../http/api.ts';
+import type { Deps } from '../deps.ts';
+import type { AppContext } from '../http/app-context.ts';
 import type { Accounts } from './accounts.ts';
 import { placeOf } from './authenticate.ts';
 import { emailKey } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { users } from './tables.ts';
+
+/** What signing in takes of accounts. */
+export type SigningIn = Pick<Accounts, 'sessions' | 'neighbours' | 'devices' | 'addressOf' | 'guestOf' | 'toSession'>;
 
 /** Who signs in; with a password's hash, only as long as it is still theirs. */
 type Account = { readonly id: string; readonly passwordHash?: string };
@@ -15,13 +19,13 @@ type Account = { readonly id: string; readonly passwordHash?: string };
  * Null when there is no such user any more.
  */
 export async function signInHere(
-  accounts: Accounts,
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
+  accounts: SigningIn,
   { id, passwordHash }: Account,
   event: string,
   c: AppContext,
 ): Promise<Session | null> {
   const { sessions, neighbours } = accounts;
-  const { db, log, clock } = accounts.deps;
   const guestId = await accounts.guestOf(c);
   const started = await db.transaction(async (tx) => {
     const [user] = await tx

@@ -1,16 +1,19 @@
 import { login, logout, me, refresh } from '#shared/contract/endpoints.ts';
+import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { placeOf } from './authenticate.ts';
 import { emailKey, normaliseEmail } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
-import { signInHere } from './sign-in-here.ts';
+import { type SigningIn, signInHere } from './sign-in-here.ts';
 import { findByEmail, toUser } from './user-queries.ts';
 
-export function mountSignIn(api: Api, accounts: Accounts): void {
+type SignInAccounts = SigningIn & Pick<Accounts, 'limits' | 'passwords' | 'requireUser' | 'leavingUser'>;
+
+export function mountSignIn(api: Api, deps: Deps, accounts: SignInAccounts): void {
   const { limits, passwords, sessions, neighbours } = accounts;
-  const { db, log } = accounts.deps;
+  const { db, log } = deps;
 
   api.mount(login, async ({ body }, c) => {
     const email = normaliseEmail(body.email);
@@ -28,7 +31,7 @@ export function mountSignIn(api: Api, accounts: Accounts): void {
     if (!user.emailVerified) throw problem('email_unverified');
 
     // A password that was changed while this one was being checked is not this one any more.
-    const session = await signInHere(accounts, user, 'login', c);
+    const session = await signInHere(deps, accounts, user, 'login', c);
     if (!session) throw wrongCredentials();
     return session;
   });

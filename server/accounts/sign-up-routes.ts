@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { readLink, resendVerification, signup, verifyEmail, verifyWithPassword } from '#shared/contract/endpoints.ts';
 import { signupDomainText } from '#shared/rules/email-domain.ts';
-import type { Database } from '../db/connect.ts';
-import type { Api, AppContext } from '../http/api.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { fieldProblem, problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
 import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
@@ -13,9 +15,23 @@ import { users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
 import { dropOtherSignUps, lockEmail, saveSignUp, waitingSignUps } from './waiting-sign-ups.ts';
 
-export function mountSignUp(api: Api, accounts: Accounts): void {
+type SignUpAccounts = Pick<
+  Accounts,
+  | 'limits'
+  | 'passwords'
+  | 'sessions'
+  | 'mailTokens'
+  | 'outbox'
+  | 'neighbours'
+  | 'devices'
+  | 'addressOf'
+  | 'guestOf'
+  | 'toSession'
+>;
+
+export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): void {
   const { limits, passwords, sessions, mailTokens, outbox, neighbours } = accounts;
-  const { db, env, log, clock } = accounts.deps;
+  const { db, env, log, clock } = deps;
 
   api.mount(signup, async ({ body }, c) => {
     const { name, password } = body;
@@ -33,7 +49,7 @@ export function mountSignUp(api: Api, accounts: Accounts): void {
       ...(await neighbours.arrivalOf(c, body.origin)),
     };
     const isSame = (passwordHash: string) => passwords.matches(password, passwordHash);
-    const user = await saveSignUp(accounts.deps, signUp, isSame, orderLink);
+    const user = await saveSignUp(deps, signUp, isSame, orderLink);
     if (!user) throw problem('email_taken');
     await limits.signedUp(account);
     logAuth(log, 'signup', { user: user.id, at });

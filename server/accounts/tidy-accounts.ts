@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, not, notExists } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { isAlive } from './sessions.ts';
 import { mailTokens, sessions, users } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { User } from '#shared/contract/auth.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { PlanOfUser } from './neighbours.ts';
 import { users } from './tables.ts';
 

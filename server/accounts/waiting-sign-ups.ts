@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { mailTokens, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';

@@ -4,7 +4,7 @@ import type { Assistant } from '../assistant/assistant.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { createLibrary } from '../assistant/library/library.ts';
 import type { Brand } from '../brand.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { BuiltFile } from '../http/built-file.ts';
 import type { FindFile } from '../http/site-files.ts';

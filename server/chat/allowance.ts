@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 
 /** What lets one visitor ask, and who counts: a guest's free messages, a plan's, or nobody. */
 export type Allowance = {

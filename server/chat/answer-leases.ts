@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { GiveBack } from './charges.ts';
 import type { RunningAnswers } from './running-answers.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Allowance, PlanMessages } from './allowance.ts';
 import type { GuestAllowance } from './guest-allowance.ts';
 

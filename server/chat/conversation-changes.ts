@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { limits } from '#shared/contract/limits.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { learnWords } from './owner-words.ts';
 import { conversations, messages } from './tables.ts';
 

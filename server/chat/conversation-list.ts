@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SessionSummary } from '#shared/contract/conversations.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { type MessageRow, messageColumns } from './conversation-queries.ts';
 import { findMatches, foundIds, type Search, toSearch } from './conversation-search.ts';
 import { correctWord } from './owner-words.ts';

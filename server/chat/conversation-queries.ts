@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import type { ServerMessage } from '#shared/contract/chat.ts';
 import type { Turn } from '../assistant/assistant.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { conversations, messages } from './tables.ts';
 
 // What is indexed for the search is for the database alone.

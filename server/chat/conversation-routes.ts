@@ -1,7 +1,8 @@
 import { GUEST_HEADERS } from '#shared/contract/chat.ts';
 import * as endpoints from '#shared/contract/conversation-endpoints.ts';
 import type { Deps } from '../deps.ts';
-import type { Api, AppContext } from '../http/api.ts';
+import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { problem } from '../http/problem.ts';
 import { changeConversation, deleteConversation, rateMessage, restoreConversation } from './conversation-changes.ts';
 import { listConversations, listMessages } from './conversation-list.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Marked } from '#shared/contract/conversations.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { plainWords } from './plain-words.ts';
 import { findMarks, searchWords } from './search-words.ts';
 import { conversations, messages } from './tables.ts';

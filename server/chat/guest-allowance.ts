@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { ERRORS } from '#shared/contract/errors.ts';
 import { limits } from '#shared/contract/limits.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { Problem } from '../http/problem.ts';

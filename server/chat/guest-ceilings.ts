@@ -1,5 +1,5 @@
 import { ERRORS } from '#shared/contract/errors.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';

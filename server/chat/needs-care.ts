@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AcceptedMessage } from '#shared/contract/chat.ts';
 import { careFor, isAboutStudy } from '../assistant/danger/in-care.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { findConversation } from './conversation-queries.ts';
 import { messages } from './tables.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { learnWords } from './owner-words.ts';
 import { conversations, ownerWords, sends } from './tables.ts';
 import { guestVisitor, userVisitor } from './visitor.ts';

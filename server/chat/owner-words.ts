@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { letterDistance } from '#shared/rules/letter-distance.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { conversations, messages, ownerWords } from './tables.ts';
 
 /** Shorter words are not guessed at, longer ones are no words. */

@@ -9,7 +9,8 @@ import {
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
 import { isErrorCode } from '#shared/contract/error-body.ts';
 import type { Deps } from '../deps.ts';
-import type { Api, AppContext } from '../http/api.ts';
+import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Problem, problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Source } from '#shared/contract/chat.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { type Conversation, type MessageRow, messageColumns } from './conversation-queries.ts';
 import { isOpen, named } from './sends.ts';
 import { conversations, messages, sends } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#shared/contract/limits.ts';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { conversations, guests, messages, ownerWords, sends } from './tables.ts';
 
 const UNDO_MS = limits.undoMinutes * 60_000;

@@ -1,7 +1,7 @@
 import type { ChatEvent, Source } from '#shared/contract/chat.ts';
 import { storable } from '#shared/contract/text.ts';
 import type { Question } from '../assistant/assistant.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { contactMessages } from './tables.ts';
 
 /** Removes what a user wrote with the contact form, by the address of the account, which is known to be theirs. */

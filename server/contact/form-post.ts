@@ -1,4 +1,4 @@
-import type { AppContext } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { isOwnPage, type OwnAddress } from '../http/page-origin.ts';
 import { problem } from '../http/problem.ts';
 

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
 import { takeLock } from './lock.ts';
 import { checkSchemaAge, MIGRATIONS_FOLDER } from './migrations.ts';
 import { createPool } from './pool.ts';
 
-/** One dialect, whatever stands behind it: PGlite in a folder, or a PostgreSQL server. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Connection = { readonly db: Database; close(): Promise<void> };
 
 /** Any number that the copies of this server agree on: it names the lock around migrations. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 

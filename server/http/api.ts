@@ -1,18 +1,10 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import type { FieldProblem } from '#shared/contract/error-body.ts';
-import type { ClientBindings } from './client-address.ts';
-import type { PartnerPage } from './cross-origin.ts';
+import type { AppContext, AppEnv } from './app-context.ts';
 import { Problem, problem, signInAgain } from './problem.ts';
 import { readJson } from './read-body.ts';
-
-export type AppEnv = {
-  Bindings: ClientBindings;
-  /** Set while a partner's page is served; our own pages and programs have none. */
-  Variables: { partnerPage?: PartnerPage };
-};
-export type AppContext = Context<AppEnv>;
 
 type Part<E, Key extends 'params' | 'query' | 'request'> = E extends { [K in Key]: infer S extends v.GenericSchema }
   ? v.InferOutput<S>

@@ -1,5 +1,4 @@
-import type { AppContext } from './api.ts';
-import type { PartnerPage } from './cross-origin.ts';
+import type { AppContext, PartnerPage } from './app-context.ts';
 import { isOwnPage, type OwnAddress } from './page-origin.ts';
 
 /** Where something began. `partnerId` is null on our own pages; both are null where nobody can tell, as with a program. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { AppEnv } from './api.ts';
+import type { AppEnv } from './app-context.ts';
 
 /** A file that never changes, in memory, in the forms that the build has made of it. */
 export type BuiltFile = {

@@ -1,8 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { AppContext } from './api.ts';
-
-/** What the Node adapter hands over; absent when the app is called in one process without a socket. */
-export type ClientBindings = Partial<HttpBindings>;
+import type { AppContext } from './app-context.ts';
 
 /**
  * The client's network address, as limits count it: an IPv4 address, or the /64 of an IPv6 address (one household).

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { AppEnv } from './api.ts';
+import type { AppEnv } from './app-context.ts';
 
 const packed = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ });
 

@@ -2,13 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { type AppContext, type AppEnv, honoPath } from './api.ts';
+import { honoPath } from './api.ts';
+import type { AppContext, AppEnv, PartnerPage } from './app-context.ts';
 import { isListedOrigin, isOwnPage, type OwnAddress } from './page-origin.ts';
 import { matchesPath } from './path-pattern.ts';
 import { problem } from './problem.ts';
-
-/** The enabled partner's page that a request comes from. `trusted` with our own sign-in forms. */
-export type PartnerPage = { readonly origin: string; readonly partnerId: string; readonly trusted: boolean };
 
 type Options = OwnAddress & {
   /** The listed page of this origin, letter by letter; null for any other. */

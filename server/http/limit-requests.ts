@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
-import type { AppEnv } from './api.ts';
+import type { AppEnv } from './app-context.ts';
 import { clientAddress } from './client-address.ts';
 import { tooMany } from './rate-limit.ts';
 

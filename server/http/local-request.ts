@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Reach } from '../env.ts';
-import type { AppContext, AppEnv } from './api.ts';
+import type { AppContext, AppEnv } from './app-context.ts';
 import { isLoopback } from './page-origin.ts';
 
 /** What a proxy writes on what it passes on: whoever asked it may be anywhere. */

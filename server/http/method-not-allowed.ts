@@ -1,5 +1,5 @@
 import type { Handler, Hono } from 'hono';
-import type { AppEnv } from './api.ts';
+import type { AppEnv } from './app-context.ts';
 import { matchesPath } from './path-pattern.ts';
 import { problem } from './problem.ts';
 

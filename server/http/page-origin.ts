@@ -1,4 +1,4 @@
-import type { AppContext } from './api.ts';
+import type { AppContext } from './app-context.ts';
 
 /** What tells our own pages from others. */
 export type OwnAddress = {

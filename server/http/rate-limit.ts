@@ -1,5 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { type Problem, waitProblem } from './problem.ts';
 import { rateLimits } from './tables.ts';
 

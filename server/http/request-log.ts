@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
 import { requestId } from '../log/request-id.ts';
-import type { AppContext, AppEnv } from './api.ts';
+import type { AppContext, AppEnv } from './app-context.ts';
 
 /** What a proxy may call a request: UUID, ULID, hexadecimal. */
 const SAFE_ID = /^[\w.-]{8,64}$/;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../env.ts';
-import type { AppEnv } from './api.ts';
+import type { AppEnv } from './app-context.ts';
 
 /** What every answer carries. Pages add their own content policy; everything else may load nothing at all. */
 export const securityHeaders =

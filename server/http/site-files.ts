@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Env } from '../env.ts';
-import type { AppEnv } from './api.ts';
+import type { AppEnv } from './app-context.ts';
 import { type BuiltFile, sendFile } from './built-file.ts';
 import { mayReach } from './local-request.ts';
 import { EDITOR_POLICY, pagePolicy } from './page-policy.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../http/api.ts';
+import type { AppEnv } from '../http/app-context.ts';
 import { problem } from '../http/problem.ts';
 import { escapeHtml } from './letter.ts';
 import type { Outbox, OutboxRow } from './outbox.ts';

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { LanguageModelSettings } from '../assistant/model/settings.ts';
 import type { ModelUse, UsageBook } from '../assistant/model/usage-book.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { modelUsage } from './tables.ts';
 
 type Prices = Pick<LanguageModelSettings, 'prices' | 'tokensPerDay' | 'costPerDay'>;

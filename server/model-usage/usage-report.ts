@@ -1,7 +1,7 @@
 import { asc, desc, gte, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { DAY_MS } from '#shared/rules/retention.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { OperatorDesk } from '../partners/operator-channel.ts';
 import { modelUsage } from './tables.ts';

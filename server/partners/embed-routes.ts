@@ -8,8 +8,10 @@ import {
 import type { EmbedConfig } from '#shared/contract/partners.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { logAuth } from '../accounts/log-auth.ts';
-import { signInHere } from '../accounts/sign-in-here.ts';
-import type { Api, AppContext } from '../http/api.ts';
+import { type SigningIn, signInHere } from '../accounts/sign-in-here.ts';
+import type { Deps } from '../deps.ts';
+import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { isOwnPage } from '../http/page-origin.ts';
 import { problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
@@ -21,9 +23,14 @@ import { readVouch } from './vouch.ts';
 const MINUTE = 60;
 
 /** Serves /embed and below: whether the assistant may be on a page, and how someone signs in there. */
-export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLimits): void {
-  const { db, env, log } = accounts.deps;
-  const codes = createEmbedCodes(accounts.deps);
+export function mountEmbedding(
+  api: Api,
+  deps: Deps,
+  accounts: SigningIn & Pick<Accounts, 'requireUser'>,
+  rateLimits: RateLimits,
+): void {
+  const { db, env, log } = deps;
+  const codes = createEmbedCodes(deps);
   const codeOf = rateLimits({ name: 'embed-code', points: 20, seconds: 15 * MINUTE });
   // A campus is one address with many students.
   const sessionAt = rateLimits({ name: 'embed-session', points: 150, seconds: 5 * MINUTE });
@@ -56,7 +63,7 @@ export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLim
     await sessionAt.consume(accounts.addressOf(c));
     // A page of ours has no origin here that any code could be for.
     const userId = await codes.take({ code, verifier, origin: c.get('partnerPage')?.origin ?? '' });
-    const session = userId && (await signInHere(accounts, { id: userId }, 'login by window', c));
+    const session = userId && (await signInHere(deps, accounts, { id: userId }, 'login by window', c));
     if (!session) throw problem('window_sign_in_failed');
     return session;
   });
@@ -65,7 +72,7 @@ export function mountEmbedding(api: Api, accounts: Accounts, rateLimits: RateLim
     await vouchAt.consume(accounts.addressOf(c));
     const partner = await findByOrigin(db, c.get('partnerPage')?.origin ?? body.origin ?? '');
     if (!partner) throw problem('site_not_enabled');
-    return readVouch(accounts.deps, partner, body.token);
+    return readVouch(deps, partner, body.token);
   });
 
   /** Whatever calls from another site's page names its origin: a request without one is ours, or a program's. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type SignInMode, signInMode } from '#shared/contract/partners.ts';
 import type { Release } from '#shared/contract/release.ts';
 import { isVisible, plainText } from '#shared/contract/text.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { isLoopback } from '../http/page-origin.ts';
 import { readOrigin } from './read-origin.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import type { PartnerPage } from '../http/cross-origin.ts';
+import type { Database } from '../db/database.ts';
+import type { PartnerPage } from '../http/app-context.ts';
 import { partnerOrigins, partners } from './tables.ts';
 
 export type PartnerRow = typeof partners.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { problem } from '../http/problem.ts';
 import { type PaymentFacts, type PaymentProvider, ProviderError } from './provider.ts';

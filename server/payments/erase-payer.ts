@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { paymentOrders, payments, subscriptionPeriods } from './tables.ts';
 
 /**

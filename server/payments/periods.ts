@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { layPeriods } from './lay-periods.ts';
 import { subscriptionPeriods as table } from './tables.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '#shared/contract/payment-endpoints.ts';
 import { planChoice } from '#shared/rules/plan-choice.ts';
 import { findPlan } from '#shared/rules/plans.ts';
-import type { Api, AppContext } from '../http/api.ts';
+import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
 import { fieldProblem, problem } from '../http/problem.ts';
 import { mountCallback } from './callback.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findPlan } from '#shared/rules/plans.ts';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { addPeriod, removePeriod } from './periods.ts';
 import type { PaymentFacts } from './provider.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { type BuiltFile, toBuiltFile } from '../http/built-file.ts';
 import { isRelease, type ReleaseFiles } from './release-name.ts';
 import { widgetFiles } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from '../http/api.ts';
+import type { AppEnv } from '../http/app-context.ts';
 import { type BuiltFile, sendFile } from '../http/built-file.ts';
 import type { ReleaseStore } from './release-store.ts';
 

@@ -3,7 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import type { Reach } from '#server/env.ts';
-import type { AppEnv } from '#server/http/api.ts';
+import type { AppEnv } from '#server/http/app-context.ts';
 import { toBuiltFile } from '#server/http/built-file.ts';
 import { mountSite } from '#server/http/site-files.ts';
 import { freePort } from '#tests/support/product.ts';

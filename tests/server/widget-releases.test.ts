@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishBuild } from '#scripts/publish-build.ts';
 import { openLiveBuild, requireBuild } from '#server/build/live-build.ts';
 import type { Connection } from '#server/db/connect.ts';
-import type { AppEnv } from '#server/http/api.ts';
+import type { AppEnv } from '#server/http/app-context.ts';
 import { integrityOf } from '#server/releases/release-name.ts';
 import { widgetFiles } from '#server/releases/tables.ts';
 import { mountWidgetFiles } from '#server/releases/widget-routes.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { holdForming } from '#widget/markdown/hold-forming.ts';
 import { NO_BLOCKS, splitBlocks } from '#widget/markdown/split-blocks.ts';
-import { type Tree, toTree } from '#widget/markdown/to-tree.ts';
+import { toTree } from '#widget/markdown/to-tree.ts';
+import type { Tree } from '#widget/markdown/tree.ts';
 
 const ANSWERS: Record<string, string> = {
   emphasis:

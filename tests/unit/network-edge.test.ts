@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { AppEnv } from '#server/http/api.ts';
+import type { AppEnv } from '#server/http/app-context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
 import { ApiError, fromResponse } from '#shared/api/api-error.ts';

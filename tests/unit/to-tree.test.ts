@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeAddress } from '#widget/markdown/safe-address.ts';
-import { type Branch, type Tree, toTree } from '#widget/markdown/to-tree.ts';
+import { toTree } from '#widget/markdown/to-tree.ts';
+import type { Branch, Tree } from '#widget/markdown/tree.ts';
 
 const BASE = 'https://site.example';
 const all = (trees: readonly Tree[]): Branch[] =>

@@ -1,4 +1,4 @@
-import type { Tree } from './to-tree.ts';
+import type { Tree } from './tree.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

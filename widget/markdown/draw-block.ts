@@ -1,6 +1,7 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
 import { SAFE_ADDRESS } from './safe-address.ts';
-import { type Tree, toTree } from './to-tree.ts';
+import { toTree } from './to-tree.ts';
+import type { Tree } from './tree.ts';
 
 /** Draws a block of markdown into `box`; as plain text when it cannot be parsed. */
 export function drawBlock(box: HTMLElement, source: string, base: string): void {

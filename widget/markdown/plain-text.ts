@@ -1,5 +1,6 @@
 import { NO_BLOCKS, splitBlocks } from './split-blocks.ts';
-import { type Tree, toTree } from './to-tree.ts';
+import { toTree } from './to-tree.ts';
+import type { Tree } from './tree.ts';
 
 /** An answer's words without its marks, for those who hear it. */
 export function plainText(markdown: string): string {

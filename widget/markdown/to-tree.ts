@@ -5,13 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { isPathological } from './is-pathological.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { safeAddress } from './safe-address.ts';
-
-export type Tree = string | Branch;
-export type Branch = {
-  readonly tag: string;
-  readonly attributes?: Readonly<Record<string, string>>;
-  readonly children: readonly Tree[];
-};
+import type { Branch, Tree } from './tree.ts';
 
 /** Nesting that no readable answer has. */
 const DEEPEST = 20;

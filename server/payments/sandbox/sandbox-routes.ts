@@ -9,7 +9,7 @@ import { paymentWebhook } from '#shared/contract/payment-endpoints.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../../deps.ts';
-import type { AppEnv } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-context.ts';
 import { problem } from '../../http/problem.ts';
 import { readJson } from '../../http/read-body.ts';
 import { findOrder } from '../confirm.ts';
