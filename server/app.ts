@@ -21,6 +21,7 @@ import { eraseWriter } from './contact/erase-writer.ts';
 import { mountContact } from './contact/routes.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './health/routes.ts';
+import { createStopping, lastOnConnection, type Stopping } from './health/stopping.ts';
 import { createHousekeeper, type Housekeeper } from './housekeeping/housekeeper.ts';
 import { type Api, createApi, honoPath } from './http/api.ts';
 import type { AppEnv } from './http/app-context.ts';
@@ -65,6 +66,8 @@ export type App = {
   readonly running: RunningAnswers;
   /** Started before the first request, stopped after the last answer. */
   readonly leases: AnswerLeases;
+  /** Begun when the process is asked to end. */
+  readonly stopping: Stopping;
 };
 
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
@@ -75,6 +78,8 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   app.onError(respondError(deps.log));
   app.notFound(respondNotFound);
   app.use(logRequests(deps));
+  const stopping = createStopping();
+  app.use(lastOnConnection(stopping));
   app.use(securityHeaders(deps.env));
   const door = { ...deps.env, findPage: (origin: string) => findPage(deps.db, origin) };
   const arrivalOf = createArrivalOf(door);
@@ -121,7 +126,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
 
   const chat = createChat(deps, rateLimits, payments.planMessages);
 
-  mountHealth(api, deps);
+  mountHealth(api, deps, stopping);
   mountAccounts(api, deps, accounts);
   mountChat(api, deps, rateLimits, chat, { optionalUser: accounts.optionalUser, arrivalOf });
   mountConversations(api, deps, accounts);
@@ -155,6 +160,7 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
     housekeeper,
     running: chat.running,
     leases: chat.leases,
+    stopping,
   };
 }
 

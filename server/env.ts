@@ -69,6 +69,7 @@ const variables = v.object({
   SIGNUPS_PER_HOUR: v.optional(count, '2000'),
   LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUST_PROXY: v.optional(count, '0'),
+  STOP_DELAY_SECONDS: v.optional(v.pipe(count, v.maxValue(60, 'must be at most 60')), '0'),
   SIGNUP_EMAIL_DOMAIN: v.optional(
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/, 'must be a domain or empty')),
     'gmail.com',
@@ -129,6 +130,8 @@ export type Env = {
   readonly limits: boolean;
   /** How many proxies in front may name the client's address. */
   readonly trustedProxies: number;
+  /** How long the server serves on after it was asked to end, for a balancer to notice. */
+  readonly stopDelaySeconds: number;
   readonly signupEmailDomain: string;
   /** Null: mails are kept for /dev/mailbox where that is there, and wait in the outbox elsewhere. */
   readonly smtpUrl: string | null;
@@ -231,6 +234,7 @@ function toEnv(env: Variables): Env {
     ...ceilings(env),
     limits: env.LIMITS === 'on',
     trustedProxies: env.TRUST_PROXY,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     signupEmailDomain: env.SIGNUP_EMAIL_DOMAIN,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

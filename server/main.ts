@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     await close();
     throw cause;
   });
-  const { app, postman, reconciler, housekeeper, running, leases } = createApp(
+  const { app, postman, reconciler, housekeeper, running, leases, stopping } = createApp(
     { env, brand: build.brand, db, assistant: build.assistant, log, clock: Date.now, newId: randomUUID },
     build,
   );
@@ -60,7 +60,10 @@ async function start(): Promise<void> {
   reconciler?.start();
 
   const workers = [operators, postman, reconciler, housekeeper, leases, build].filter((worker) => worker !== null);
-  const stop = createStop({ server, running, workers, close, log, exit: (code) => process.exit(code) });
+  const stop = createStop(
+    { server, announce: stopping.begin, running, workers, close, log, exit: (code) => process.exit(code) },
+    { delayMs: env.stopDelaySeconds * 1_000 },
+  );
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // A fault in one request, timer or stream must not take everybody's answers with it, and what matters is in the

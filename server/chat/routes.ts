@@ -6,7 +6,7 @@ import {
   IDEMPOTENCY_HEADER,
   idempotencyKey,
 } from '#shared/contract/chat.ts';
-import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
+import { readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
 import { isErrorCode } from '#shared/contract/error-body.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
@@ -43,20 +43,12 @@ export function mountChat(
   { guestAllowance, planMessages, ...works }: Chat,
   { optionalUser, arrivalOf }: ChatNeighbours,
 ): void {
-  const { env, brand, log, newId } = deps;
+  const { env, log, newId } = deps;
   const tokens = createGuestTokens(env.authSecrets);
   const service = createChatService(deps, works);
   // A lecture hall is one address.
   const guestPace = rateLimits({ name: 'chat-guest', points: 300, seconds: 60 });
   const userPace = rateLimits({ name: 'chat-user', points: 20, seconds: 60 });
-
-  api.mount(getChatHealth, async () => ({
-    status: 'ok' as const,
-    guest_free_messages: env.guestFreeMessages,
-    signup_email_domain: env.signupEmailDomain,
-    counsellor_email: env.salesEmail,
-    ...(brand.whatsapp && { counsellor_whatsapp: brand.whatsapp }),
-  }));
 
   api.mount(sendMessage, async ({ body }, c) => {
     const signedIn = await optionalUser(c);

@@ -8,6 +8,11 @@ const CODES = /^(?:08|53|57P|57014$|25006$|ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|EN
 const WORDS =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end)/;
 
+/** The database has not answered within the time that somebody waits. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
 /** Whether an error, or what caused it, says that there is no database to work with right now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {

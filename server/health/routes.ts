@@ -1,25 +1,39 @@
-import { sql } from 'drizzle-orm';
-import { getHealth } from '#shared/contract/endpoints.ts';
+import { getChatHealth, getHealth, getLiveness } from '#shared/contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
+import { createPulse } from './pulse.ts';
+import type { Stopping } from './stopping.ts';
 
-/** Whoever asks whether we are well asks again in seconds: a database that takes longer is as good as none. */
-const ANSWER_WITHIN_MS = 3_000;
+/**
+ * Three questions that look alike. `/health/live`: does the process answer (if not, restart it). `/health`: may it be
+ * sent visitors (if not, send them elsewhere). `/chat/health`: what a browser asks, with what its texts depend on.
+ */
+export function mountHealth(api: Api, deps: Deps, stopping: Stopping): void {
+  const { env, brand, log } = deps;
+  const pulse = createPulse(deps);
 
-export function mountHealth(api: Api, { db, log }: Deps): void {
+  api.mount(getLiveness, async () => ({ status: 'ok' as const }));
+
   api.mount(getHealth, async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('No answer in time')), ANSWER_WITHIN_MS);
-    });
+    if (stopping.begun) return Response.json({ status: 'stopping' }, { status: 503 });
     try {
-      await Promise.race([db.execute(sql`select 1`), patience]);
+      await pulse.feel();
       return { status: 'ok' as const };
     } catch (err) {
       log.error({ err }, 'the database does not answer');
       return Response.json({ status: 'unavailable' }, { status: 503 });
-    } finally {
-      clearTimeout(timer);
     }
+  });
+
+  api.mount(getChatHealth, async () => {
+    // Nothing can be asked without it: what it throws is a 503 in words.
+    await pulse.feel();
+    return {
+      status: 'ok' as const,
+      guest_free_messages: env.guestFreeMessages,
+      signup_email_domain: env.signupEmailDomain,
+      counsellor_email: env.salesEmail,
+      ...(brand.whatsapp && { counsellor_whatsapp: brand.whatsapp }),
+    };
   });
 }

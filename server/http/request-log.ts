@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
-import { requestId } from '../log/request-id.ts';
+import { currentRequest, type RequestNames } from '../log/current-request.ts';
 import type { AppContext, AppEnv } from './app-context.ts';
 
 /** What a proxy may call a request: UUID, ULID, hexadecimal. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
+/** Version, trace, span and flags; a trace or span of zeros is none, and the version ff is not one. */
+const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/;
 
 /**
  * One line per API request, and an id that its answer and all its log lines carry. The route's pattern is logged, never the
@@ -14,10 +16,11 @@ export const logRequests =
   ({ env, log, clock, newId }: Deps): MiddlewareHandler<AppEnv> =>
   (c, next) => {
     const started = clock();
-    const id = namedByProxy(c, env.trustedProxies) ?? newId();
-    return requestId.run(id, async () => {
+    // Only a proxy of ours may name a request: anybody else's name would let strangers write into the log.
+    const names = env.trustedProxies > 0 ? namedByProxy(c, newId) : { request: newId() };
+    return currentRequest.run(names, async () => {
       await next();
-      c.res.headers.set('x-request-id', id);
+      c.res.headers.set('x-request-id', names.request);
       if (!c.req.path.startsWith('/api/')) return;
       log.info(
         { method: c.req.method, route: c.req.routePath, status: c.res.status, ms: clock() - started },
@@ -26,7 +29,8 @@ export const logRequests =
     });
   };
 
-function namedByProxy(c: AppContext, trustedProxies: number): string | undefined {
-  const named = trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
-  return named !== undefined && SAFE_ID.test(named) ? named : undefined;
+function namedByProxy(c: AppContext, newId: () => string): RequestNames {
+  const named = c.req.header('x-request-id') ?? '';
+  const [, trace, span] = TRACE_PARENT.exec(c.req.header('traceparent') ?? '') ?? [];
+  return { request: SAFE_ID.test(named) ? named : newId(), ...(trace && span && { trace, span }) };
 }

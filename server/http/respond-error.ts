@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../db/is-unavailable.ts';
-import { requestId } from '../log/request-id.ts';
+import { currentRequest } from '../log/current-request.ts';
 import { Problem, problem } from './problem.ts';
 
 /** The last resort of every request: refusals as they are, anything else as a bare 500 with the cause in the log only. */
@@ -18,7 +18,7 @@ export const respondNotFound: NotFoundHandler = () => answer(problem('not_found'
 
 /** A failure of ours names the request, so that whoever reports it can be helped. */
 function answer({ status, body, headers }: Problem): Response {
-  const request = status >= 500 ? requestId.getStore() : undefined;
+  const request = status >= 500 ? currentRequest.getStore()?.request : undefined;
   return new Response(JSON.stringify({ ...body, ...(request !== undefined && { request_id: request }) }), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },

@@ -1,16 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequest } from './current-request.ts';
 import { describeError } from './describe-error.ts';
-import { requestId } from './request-id.ts';
 
 /** The one log, one JSON object a line. What an error says is described, never written down: see describeError. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     serializers: { err: (error: unknown) => describeError(error) },
-    mixin() {
-      const request = requestId.getStore();
-      return request === undefined ? {} : { request };
-    },
+    mixin: () => ({ ...currentRequest.getStore() }),
     hooks: {
       logMethod([first, text, ...rest], method) {
         // Without a text pino takes the error's message.

@@ -226,7 +226,7 @@ export const getChatHealth = {
   method: 'GET',
   path: '/chat/health',
   auth: 'none',
-  summary: 'Whether the assistant can answer',
+  summary: 'Whether the assistant can answer; 503 while its database is away',
   failed: 'Failed to check chat health',
   response: chatHealth,
   errors: [503],
@@ -236,10 +236,20 @@ export const getHealth = {
   method: 'GET',
   path: '/health',
   auth: 'none',
-  summary: 'Whether the API and its database work',
+  summary: 'Whether visitors may be sent here: the database answers, and the server was not asked to end',
   failed: 'Failed to check API health',
-  response: v.object({ status: v.picklist(['ok', 'unavailable']) }),
+  response: v.object({ status: v.picklist(['ok', 'unavailable', 'stopping']) }),
   errors: [503],
+} as const satisfies Endpoint;
+
+export const getLiveness = {
+  method: 'GET',
+  path: '/health/live',
+  auth: 'none',
+  partners: 'never',
+  summary: 'Whether the process answers, whatever the database does',
+  response: v.object({ status: v.literal('ok') }),
+  errors: [],
 } as const satisfies Endpoint;
 
 export const sendContactMessage = {
@@ -282,6 +292,7 @@ export const endpoints = {
   exportConversation,
   giveFeedback,
   getHealth,
+  getLiveness,
   createOrder,
   verifyPayment,
   getSubscription,

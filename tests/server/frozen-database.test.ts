@@ -81,7 +81,7 @@ describe.skipIf(!bin)('when the line to the database freezes', () => {
 });
 
 describe('the end of the process', () => {
-  const deadlines = { drainMs: 10, lastMs: 30 };
+  const deadlines = { delayMs: 0, drainMs: 10, lastMs: 30 };
   const never = () => new Promise<void>(() => undefined);
   /** Ends as the process would; answers its code and the parts in the order in which they were ended. */
   function end(parts: { requests?: () => Promise<void>; worker?: () => Promise<void>; close?: () => Promise<void> }) {
@@ -96,6 +96,7 @@ describe('the end of the process', () => {
       const stop = createStop(
         {
           server: createServer(),
+          announce: then('said'),
           running: { drain: then('answers', parts.requests) },
           workers: [{ stop: then('workers', parts.worker) }],
           close: then('database', parts.close),
@@ -111,12 +112,12 @@ describe('the end of the process', () => {
   }
 
   test('is in order and clean when nothing hangs', async () =>
-    expect(await end({})).toEqual({ code: 0, order: ['answers', 'workers', 'database'] }));
+    expect(await end({})).toEqual({ code: 0, order: ['said', 'answers', 'workers', 'database'] }));
 
   test.each([
-    ['requests', ['answers']],
-    ['worker', ['answers', 'workers']],
-    ['close', ['answers', 'workers', 'database']],
+    ['requests', ['said', 'answers']],
+    ['worker', ['said', 'answers', 'workers']],
+    ['close', ['said', 'answers', 'workers', 'database']],
   ])('comes all the same when its %s hangs', async (part, order) =>
     expect(await end({ [part]: never })).toEqual({ code: 1, order }),
   );

@@ -79,7 +79,7 @@ describe('a database that refuses, whatever is asked', () => {
 });
 
 /** They answer from what is in memory. */
-const WITHOUT_STATEMENT = new Set(['getChatHealth']);
+const WITHOUT_STATEMENT = new Set(['getLiveness']);
 
 test('the statement, its class and our own lines are there, so that somebody can find the fault', async () => {
   const before = log.length;
@@ -188,6 +188,26 @@ test('a request id from a proxy of ours is taken over, anybody else’s is not',
   expect(await ask(direct, id)).not.toBe(id);
   for (const unsafe of ['short', 'x'.repeat(65), 'a b c d e f', '<script>alert(1)</script>', '{"level":60,"a":1}'])
     expect(await ask(world, unsafe)).toMatch(/^[\da-f-]{36}$/);
+  await direct.close();
+});
+
+test('a trace that a proxy of ours has begun is in each log line of its request, anybody else’s is not', async () => {
+  const [trace, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+  const direct = await createAccountsWorld({ env: { TRUST_PROXY: '0' }, log: createLog('debug', lines) });
+  const ask = async (from: AccountsWorld, traceparent: string) => {
+    const before = log.length;
+    refusals.refuse(0);
+    await from.call('GET', '/chat/health', { headers: { traceparent } });
+    refusals.refuse(null);
+    const written = log.slice(before).trim().split('\n');
+    return written.map((line): Record<string, unknown> => JSON.parse(line));
+  };
+  const told = await ask(world, `00-${trace}-${span}-01`);
+  expect(told.map(({ msg }) => msg)).toEqual(['request failed', 'request']);
+  for (const line of told) expect(line).toMatchObject({ trace, span });
+  const [, none] = await ask(world, `00-${'0'.repeat(32)}-${span}-01`);
+  const others = [await ask(direct, `00-${trace}-${span}-01`), [none], await ask(world, `00-${trace}"-${span}-01`)];
+  for (const line of others.flat()) expect(line).not.toHaveProperty('trace');
   await direct.close();
 });
 

@@ -68,6 +68,10 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await world.app.request('/api/v1/health')).status).toBe(503);
+    // What browsers ask says so too, in words; what a supervisor asks does not: starting again would bring nothing back.
+    const chat = await world.app.request('/api/v1/chat/health');
+    expect([chat.status, await chat.json()]).toMatchObject([503, { detail: expect.stringContaining('try again') }]);
+    expect((await world.app.request('/api/v1/health/live')).status).toBe(200);
     await postgres.start();
     expect((await ask()).status).toBe(200);
   });
