@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** `npm run NAME` of whoever runs the server. */
+const OPERATOR_COMMANDS = ['partner', 'usage', 'backup', 'restore', 'move'];
 /** What the server is made of. Everything else is only needed to build. */
 const CODE = [
   ...['server', 'shared/contract', 'shared/rules'],
-  ...['scripts/operator-command.ts', 'scripts/partner.ts', 'scripts/usage.ts'],
+  ...['operator-command', 'read-options', ...OPERATOR_COMMANDS].map((name) => `scripts/${name}.ts`),
 ];
 const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$/;
 
@@ -33,8 +35,7 @@ export function writeDeployFolder(root: string, folder: string): void {
   const manifest = { name, version, dependencies, engines: { node: '>=24' } };
   const scripts = {
     start: 'node start.mjs',
-    partner: 'node --env-file-if-exists=.env scripts/partner.ts',
-    usage: 'node --env-file-if-exists=.env scripts/usage.ts',
+    ...Object.fromEntries(OPERATOR_COMMANDS.map((name) => [name, `node --env-file-if-exists=.env scripts/${name}.ts`])),
   };
   const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));
   writeJson(join(folder, 'package.json'), { ...manifest, private: true, type: 'module', imports: own, scripts });

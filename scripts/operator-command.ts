@@ -8,18 +8,19 @@ import { StartError } from '../server/start-error.ts';
 
 export type OperatorCommand<Question extends object> = {
   /** The command line, checked. Throws a Refusal. */
-  readonly read: (args: readonly string[]) => Question;
+  readonly read: (args: readonly string[], env: Env) => Question;
   /** The text to print. Throws a Refusal. */
   readonly carryOut: (question: Question, db: Database, env: Env) => Promise<string>;
 };
 
-/**
- * Runs a command of the operator: on the database, or through the server that has the embedded one open. Prints what it
- * says, or the sentence of a refusal, with exit code 1.
- */
-export async function runOperatorCommand<Question extends object>(command: OperatorCommand<Question>): Promise<void> {
+/** Runs a command of the operator on the database, or through the server that has the embedded one open. */
+export const runOperatorCommand = <Question extends object>(command: OperatorCommand<Question>): Promise<void> =>
+  printAnswer((args, env) => askDatabase(command.read(args, env), env, command));
+
+/** Prints what a command says, or the sentence of a refusal, with exit code 1. */
+export async function printAnswer(answer: (args: readonly string[], env: Env) => Promise<string>): Promise<void> {
   try {
-    console.log(await answer(command.read(process.argv.slice(2)), command));
+    console.log(await answer(process.argv.slice(2), readEnv(process.env)));
   } catch (cause) {
     if (!(cause instanceof Refusal || cause instanceof StartError)) throw cause;
     console.error(inWords(cause));
@@ -27,11 +28,11 @@ export async function runOperatorCommand<Question extends object>(command: Opera
   }
 }
 
-async function answer<Question extends object>(
+async function askDatabase<Question extends object>(
   question: Question,
+  env: Env,
   { carryOut }: OperatorCommand<Question>,
 ): Promise<string> {
-  const env = readEnv(process.env);
   try {
     const { db, close } = await connect(env);
     try {

@@ -42,6 +42,8 @@ import { mountDevMailbox } from './mail/dev-mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { createSmtp } from './mail/smtp.ts';
+import { mountMetrics } from './metrics/routes.ts';
+import { watchAssistant } from './metrics/watch-assistant.ts';
 import { eraseUsage, tidyUsage } from './model-usage/usage-book.ts';
 import { mountEmbedding } from './partners/embed-routes.ts';
 import { findPage } from './partners/partner-records.ts';
@@ -71,7 +73,9 @@ export type App = {
 };
 
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
-export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' | 'releases'> | null): App {
+export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' | 'releases'> | null): App {
+  const { metrics } = given;
+  const deps = metrics ? { ...given, assistant: watchAssistant(given, metrics) } : given;
   const app = new Hono<AppEnv>();
   const rateLimits = createRateLimits(deps.db, deps.env.limits);
 
@@ -143,6 +147,13 @@ export function createApp(deps: Deps, build: Pick<LiveBuild, 'find' | 'newest' |
   app.use('/dev/*', onlyWithin(env.standIns.mailbox));
   app.use('/sandbox/*', onlyWithin(env.standIns.sandbox));
   mountDevMailbox(app, outbox, postman);
+  if (metrics && env.metricsToken)
+    mountMetrics(app, deps, {
+      metrics,
+      token: env.metricsToken,
+      poolState: () => deps.poolState?.() ?? null,
+      running: () => chat.running.names().length,
+    });
   if (payments.sandbox) mountSandbox(app, deps, payments.sandbox);
   if (build) {
     mountWidgetFiles(app, build.newest, build.releases);

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Assistant } from './assistant/assistant.ts';
 import type { Brand } from './brand.ts';
 import type { Database } from './db/database.ts';
+import type { PoolState } from './db/pool.ts';
 import type { Env } from './env.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** Everything the app needs from outside itself. Tests pass their own clock, ids and database. */
 export type Deps = {
@@ -11,6 +13,9 @@ export type Deps = {
   readonly db: Database;
   readonly assistant: Assistant;
   readonly log: Logger;
+  /** Where the server's work is counted; null where nobody may ask. */
+  readonly metrics: Metrics | null;
+  readonly poolState?: (() => PoolState) | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly newId: () => string;

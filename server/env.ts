@@ -96,6 +96,9 @@ const variables = v.object({
     'https://api.razorpay.com',
   ),
   ...modelVariables,
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 letters, digits or signs of base64')),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -143,6 +146,8 @@ export type Env = {
   readonly razorpay: RazorpaySettings | null;
   /** Null: the built-in guide answers. */
   readonly languageModel: LanguageModelSettings | null;
+  /** Who brings it may read /metrics; null: nobody may. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
 };
 
@@ -193,7 +198,7 @@ const nameOf = (issue: Issue): string => String(issue.path?.[0]?.key ?? '');
 function sentenceOf(issue: Issue): string {
   const name = nameOf(issue);
   // What may hold a password does not belong on a terminal or in a log.
-  const shown = /URL$|SECRET|API_KEY/.test(name) ? 'not valid' : `"${issue.path?.[0]?.value}"`;
+  const shown = /URL$|SECRET|API_KEY|METRICS_TOKEN/.test(name) ? 'not valid' : `"${issue.path?.[0]?.value}"`;
   return `The environment variable ${name} is ${shown}: it ${issue.message}.`;
 }
 
@@ -241,6 +246,7 @@ function toEnv(env: Variables): Env {
     salesEmail: env.SALES_EMAIL,
     razorpay: razorpaySettings(env),
     languageModel: modelSettings(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

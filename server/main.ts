@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { backupDesk } from './backup/make-backup.ts';
 import { openLiveBuild, requireBuild } from './build/live-build.ts';
 import { connect } from './db/connect.ts';
 import { type Env, readEnv } from './env.ts';
 import { CONNECTION_TIMEOUTS } from './http/connection-timeouts.ts';
 import { createLog } from './log/create-log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { usageDesk } from './model-usage/usage-report.ts';
 import { partnerDesk } from './partners/carry-out.ts';
 import { openOperatorChannel } from './partners/operator-channel.ts';
 import { createPartnerCommands } from './partners/partner-commands.ts';
 import { readRelease } from './partners/read-release.ts';
+import { keepVouchSecrets } from './partners/vouch.ts';
 import { refuseHalfSetUp } from './refuse-half-set-up.ts';
 import { StartError } from './start-error.ts';
 import { startTable } from './start-table.ts';
@@ -31,17 +34,29 @@ async function start(): Promise<void> {
   const first = await requireBuild(dist);
   refuseHalfSetUp(process.env, first.brand.sample);
   const env = readEnv(process.env);
-  const log = createLog(env.logLevel);
-  const { db, close } = await connect(env);
+  const metrics = env.metricsToken ? createMetrics() : null;
+  const log = createLog(env.logLevel, undefined, metrics?.error);
+  const { db, poolState, close } = await connect(env);
   const build = await openLiveBuild({ dist, first, env, db, log, clock: Date.now }).catch(async (cause: unknown) => {
     await close();
     throw cause;
   });
   const { app, postman, reconciler, housekeeper, running, leases, stopping } = createApp(
-    { env, brand: build.brand, db, assistant: build.assistant, log, clock: Date.now, newId: randomUUID },
+    {
+      env,
+      brand: build.brand,
+      db,
+      assistant: build.assistant,
+      log,
+      metrics,
+      poolState,
+      clock: Date.now,
+      newId: randomUUID,
+    },
     build,
   );
   await leases.start();
+  await keepVouchSecrets(db, env.authSecrets);
   const server = await listen(app.fetch, env).catch(async (cause: unknown) => {
     await close();
     throw cause;
@@ -51,7 +66,11 @@ async function start(): Promise<void> {
     ? null
     : await openOperatorChannel(
         env.dataDir,
-        [partnerDesk(createPartnerCommands(db, env, Date.now, () => readRelease(dist))), usageDesk(db, env, Date.now)],
+        [
+          partnerDesk(createPartnerCommands(db, env, Date.now, () => readRelease(dist))),
+          usageDesk(db, env, Date.now),
+          backupDesk(db, Date.now),
+        ],
         log,
       );
   if (env.smtpUrl || env.standIns.mailbox !== 'nobody') postman.start();

@@ -9,18 +9,31 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { takeLock } from './lock.ts';
+import { type Lock, takeLock } from './lock.ts';
 import { checkSchemaAge, MIGRATIONS_FOLDER } from './migrations.ts';
-import { createPool } from './pool.ts';
+import { createPool, type PoolState } from './pool.ts';
 
-export type Connection = { readonly db: Database; close(): Promise<void> };
+export type Connection = {
+  readonly db: Database;
+  /** The connections to a PostgreSQL server as they are now. */
+  readonly poolState?: () => PoolState;
+  close(): Promise<void>;
+};
 
 /** Any number that the copies of this server agree on: it names the lock around migrations. */
 const MIGRATION_LOCK = 7_213_001;
 
 /** Opens the database and brings its schema up to date. Throws StartError when it cannot be opened. */
 export const connect = (env: Env): Promise<Connection> =>
-  env.databaseUrl ? connectPostgres(env.databaseUrl) : connectFolder(env.dataDir);
+  env.databaseUrl
+    ? connectPostgres(env.databaseUrl, { setting: 'DATABASE_URL', pool: createPool(env.databaseUrl) })
+    : connectFolder(env.dataDir);
+
+/** Where the embedded database is, below the data folder. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
+/** Takes the data folder for this process. Throws DataFolderInUse. */
+export const lockDataFolder = (dataDir: string): Lock => takeLock(join(dataDir, 'server.lock'));
 
 /** A database in memory that is gone when closed, for tests; with `template`, a dump of another one, it is there sooner. */
 export async function connectMemory(template?: Blob): Promise<Connection> {
@@ -30,16 +43,17 @@ export async function connectMemory(template?: Blob): Promise<Connection> {
   return { db, close: () => client.close() };
 }
 
-async function connectFolder(dataDir: string): Promise<Connection> {
+/** The embedded database of a data folder. */
+export async function connectFolder(dataDir: string): Promise<Connection> {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
     throw new StartError(`The data folder ${dataDir} cannot be written: choose another with DATA_DIR.`, { cause });
   }
   // PGlite has no lock of its own: two processes on one folder lose each other's rows without an error.
-  const lock = takeLock(join(dataDir, 'server.lock'));
+  const lock = lockDataFolder(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'database'));
+    const client = await PGlite.create(embeddedFolder(dataDir));
     const db = drizzlePglite(client);
     await checkSchemaAge(db);
     await migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER });
@@ -57,17 +71,31 @@ async function connectFolder(dataDir: string): Promise<Connection> {
   }
 }
 
-async function connectPostgres(url: string): Promise<Connection> {
-  await migratePostgres(url);
-  const pool = createPool(url);
-  return { db: drizzleNodePostgres(pool), close: () => pool.end() };
+/** The database of a PostgreSQL server; `setting` is what its address is called in a StartError, `pool` what reads it. */
+export async function connectPostgres(
+  url: string,
+  { setting, pool }: { setting: string; pool: pg.Pool },
+): Promise<Connection> {
+  await migratePostgres(url, setting).catch(async (cause: unknown) => {
+    await pool.end();
+    throw cause;
+  });
+  return {
+    db: drizzleNodePostgres(pool),
+    poolState: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
 }
 
 /** On connections of its own, which may take their time: a table with years in it changes slowly. */
-async function migratePostgres(url: string): Promise<void> {
+async function migratePostgres(url: string, setting: string): Promise<void> {
   const pool = createPool(url, null);
   try {
-    const client = await firstConnection(pool);
+    const client = await firstConnection(pool, setting);
     const db = drizzleNodePostgres(pool);
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -83,13 +111,13 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /** Waits for a database that is still starting: about 15 s, then gives up with one sentence. */
-async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+async function firstConnection(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await pool.connect();
     } catch (cause) {
       if (attempt === 5)
-        throw new StartError(`The database at DATABASE_URL does not answer (${reason(cause)}).`, { cause });
+        throw new StartError(`The database at ${setting} does not answer (${reason(cause)}).`, { cause });
       await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** attempt));
     }
   }

@@ -12,6 +12,9 @@ export type Patience = {
   readonly silenceMs: number;
 };
 
+/** How many connections there are, and how many wait for one. */
+export type PoolState = { readonly in_use: number; readonly idle: number; readonly waiting: number };
+
 /** The longest of our statements take some ten milliseconds; the silence has to outlast the statement. */
 const PATIENCE: Patience = { statementMs: 7_000, silenceMs: 8_000 };
 

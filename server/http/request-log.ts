@@ -8,12 +8,15 @@ const SAFE_ID = /^[\w.-]{8,64}$/;
 /** Version, trace, span and flags; a trace or span of zeros is none, and the version ff is not one. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/;
 
+/** Counted each for itself; a client may call its method anything. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
 /**
  * One line per API request, and an id that its answer and all its log lines carry. The route's pattern is logged, never the
  * path: verification tokens are part of paths.
  */
 export const logRequests =
-  ({ env, log, clock, newId }: Deps): MiddlewareHandler<AppEnv> =>
+  ({ env, log, metrics, clock, newId }: Deps): MiddlewareHandler<AppEnv> =>
   (c, next) => {
     const started = clock();
     // Only a proxy of ours may name a request: anybody else's name would let strangers write into the log.
@@ -21,11 +24,12 @@ export const logRequests =
     return currentRequest.run(names, async () => {
       await next();
       c.res.headers.set('x-request-id', names.request);
-      if (!c.req.path.startsWith('/api/')) return;
-      log.info(
-        { method: c.req.method, route: c.req.routePath, status: c.res.status, ms: clock() - started },
-        'request',
-      );
+      const { method } = c.req;
+      const isCall = c.req.path.startsWith('/api/');
+      const line = { method, route: c.req.routePath, status: c.res.status, ms: clock() - started };
+      const counted = isCall ? line.route : 'pages and files';
+      metrics?.request({ ...line, method: METHODS.has(method) ? method : 'other', route: counted }, line.ms);
+      if (isCall) log.info(line, 'request');
     });
   };
 

@@ -31,7 +31,7 @@ export async function openOperatorChannel(
   const path = pathIn(dataDir);
   if (path === null) {
     log.warn(
-      'The path of DATA_DIR is too long for "npm run partner" and "npm run usage" to reach this server while it runs.',
+      'The path of DATA_DIR is too long for "npm run partner", "npm run usage" and "npm run backup" to reach this server while it runs.',
     );
     return null;
   }
@@ -72,8 +72,11 @@ function listenAlone(server: Server, path: string): Promise<void> {
 }
 
 async function converse(socket: Socket, desks: readonly OperatorDesk[], log: Logger): Promise<void> {
+  let patient: NodeJS.Timeout | undefined;
   try {
     const question = parseJson(await readAll(socket));
+    // What takes long says that it goes on: a space before JSON means nothing.
+    patient = setInterval(() => socket.write(' '), PATIENCE_MS / 4);
     const carriedOut = desks.map((desk) => desk(question)).find((one) => one !== null);
     const reply: Answer = carriedOut
       ? await carriedOut.then(
@@ -88,6 +91,8 @@ async function converse(socket: Socket, desks: readonly OperatorDesk[], log: Log
   } catch (err) {
     log.error({ err }, 'an operator’s command failed');
     socket.destroy();
+  } finally {
+    clearInterval(patient);
   }
 }
 

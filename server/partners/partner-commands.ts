@@ -10,7 +10,7 @@ import { readOrigin } from './read-origin.ts';
 import { Refusal } from './refusal.ts';
 import { partnerOrigins, partners } from './tables.ts';
 import { themeProblem } from './theme.ts';
-import { vouchSecret } from './vouch.ts';
+import { newVouchSecret, vouchSecret } from './vouch.ts';
 
 const partnerName = v.pipe(
   plainText,
@@ -50,6 +50,7 @@ export function createPartnerCommands(
         name: readName(given.name),
         signIn: readSignIn(given.signIn ?? 'popup'),
         theme: changedTheme({}, given.theme),
+        vouchSecret: newVouchSecret(),
         createdAt: new Date(clock()),
       };
       await db.transaction(async (tx) => {
@@ -126,7 +127,7 @@ export function createPartnerCommands(
       if (!renew) return vouchSecret(env.authSecrets, known);
       const [renewed] = await db
         .update(partners)
-        .set({ vouchVersion: sql`${partners.vouchVersion} + 1` })
+        .set({ vouchSecret: newVouchSecret(), vouchVersion: sql`${partners.vouchVersion} + 1` })
         .where(eq(partners.id, id))
         .returning();
       return vouchSecret(env.authSecrets, renewed ?? known);

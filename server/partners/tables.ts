@@ -11,7 +11,9 @@ export const partners = pgTable('partners', {
   /** Values by the names of theme.ts. */
   theme: jsonb('theme').$type<Readonly<Record<string, string>>>().notNull().default({}),
   signIn: text('sign_in', { enum: SIGN_IN_MODES }).notNull().default('popup'),
-  /** Part of what the vouch secret is derived from: a new number is a new secret. */
+  /** What the partner signs vouchers with, in base64url. Null until a server of this version has had it once (see vouch.ts). */
+  vouchSecret: text('vouch_secret'),
+  /** Part of what the secret was derived from before it was stored, and what servers of that version go by. */
   vouchVersion: integer('vouch_version').notNull().default(1),
   disabledAt: time('disabled_at'),
   createdAt: time('created_at').notNull(),

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { email, signupRequest } from '#shared/contract/auth.ts';
 import { userContext } from '#shared/contract/chat.ts';
 import type { Voucher } from '#shared/contract/partners.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { type AuthSecrets, type SigningKeys, signingKeys, verifyWithAny } from '../signing-keys.ts';
+import { type AuthSecrets, signingKeys, verifyWithAny } from '../signing-keys.ts';
 import type { PartnerRow } from './partner-records.ts';
+import { partners } from './tables.ts';
 
 /** A voucher is made when the page is, so it need not be good for longer. */
 const LONGEST_SECONDS = 10 * 60;
@@ -19,18 +23,40 @@ const claims = v.object({
   context: v.optional(userContext),
 });
 
+/** What a partner signs its vouchers with: this text, as it stands, is the HMAC key. AUTH_SECRET has no part in it. */
+export const newVouchSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The same of a partner that is there. */
+export const vouchSecret = (secrets: AuthSecrets, partner: VouchKey): string => vouchSecrets(secrets, partner)[0];
+
+type VouchKey = Pick<PartnerRow, 'id' | 'vouchSecret' | 'vouchVersion'>;
+
+/** Of a partner from before secrets were stored it is derived from AUTH_SECRET, one of each, until `keepVouchSecrets`. */
+function vouchSecrets(
+  secrets: AuthSecrets,
+  { id, vouchSecret: stored, vouchVersion }: VouchKey,
+): [string, ...string[]] {
+  if (stored !== null) return [stored];
+  const asText = (key: Uint8Array) => Buffer.from(key).toString('base64url');
+  const [newest, ...older] = signingKeys(secrets, `vouch:${id}:${vouchVersion}`);
+  return [asText(newest), ...older.map(asText)];
+}
+
 /**
- * What a partner signs its vouchers with: this text, as it stands, is the HMAC key. It is derived and nowhere stored;
- * another version gives another one, and so does another AUTH_SECRET: the old text works while the old secret is kept.
+ * Stores what was derived so far, so that the next AUTH_SECRET changes no partner's secret. While there are two, nobody
+ * can say from which of them a partner's text comes: then both go on, and it is stored when there is one again.
  */
-export const vouchSecret = (secrets: AuthSecrets, partner: VouchKey): string => asText(vouchKeys(secrets, partner)[0]);
-
-type VouchKey = Pick<PartnerRow, 'id' | 'vouchVersion'>;
-
-const vouchKeys = (secrets: AuthSecrets, { id, vouchVersion }: VouchKey): SigningKeys =>
-  signingKeys(secrets, `vouch:${id}:${vouchVersion}`);
-const asText = (key: Uint8Array): string => Buffer.from(key).toString('base64url');
-const asKey = (key: Uint8Array): Uint8Array => new TextEncoder().encode(asText(key));
+export async function keepVouchSecrets(db: Database, secrets: AuthSecrets): Promise<void> {
+  if (secrets.length > 1) return;
+  const derived = await db.select().from(partners).where(isNull(partners.vouchSecret));
+  for (const partner of derived)
+    await db
+      .update(partners)
+      .set({ vouchSecret: vouchSecret(secrets, partner) })
+      .where(
+        and(eq(partners.id, partner.id), isNull(partners.vouchSecret), eq(partners.vouchVersion, partner.vouchVersion)),
+      );
+}
 
 /** What the partner's token says. Throws 422 with the reason, in words for the partner's developer. */
 export async function readVouch(
@@ -39,7 +65,8 @@ export async function readVouch(
   token: string,
 ): Promise<Voucher> {
   const now = clock();
-  const [newest, ...older] = vouchKeys(env.authSecrets, partner);
+  const [newest, ...older] = vouchSecrets(env.authSecrets, partner);
+  const asKey = (secret: string) => new TextEncoder().encode(secret);
   const { payload } = await verifyWithAny(token, [asKey(newest), ...older.map(asKey)], {
     algorithms: ['HS256'],
     issuer: partner.id,

@@ -265,6 +265,7 @@ async function newUser(subscribed = true) {
     env,
     clock,
     newId: randomUUID,
+    metrics: null,
     assistant,
     brand: { whatsapp: null, sample: false },
     log: pino({ level: 'silent' }),

@@ -5,6 +5,7 @@ import type { Assistant } from '#server/assistant/assistant.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log/create-log.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { openMemory } from './database-template.ts';
 import { echoAssistant } from './echo-assistant.ts';
 
@@ -17,6 +18,7 @@ export async function createTestApp(
     assistant?: Assistant;
     clock?: () => number;
     log?: Logger;
+    metrics?: Metrics;
     connection?: Connection;
     whatsapp?: string;
   } = {},
@@ -29,6 +31,7 @@ export async function createTestApp(
     db,
     assistant: options.assistant ?? echoAssistant(),
     log: options.log ?? createLog('silent'),
+    metrics: options.metrics ?? null,
     clock: options.clock ?? Date.now,
     newId: randomUUID,
   };
