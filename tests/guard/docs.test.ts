@@ -6,12 +6,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const { scripts } = JSON.parse(read('package.json'));
 
-describe.each(['README.md', 'ARCHITECTURE.md', 'EDITING.md'])('%s', (file) => {
+describe.each(['README.md', 'ARCHITECTURE.md', 'EDITING.md', 'OPERATING.md'])('%s', (file) => {
   const text = read(file);
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
   test('names only files and folders that are there', () => {
-    const paths = quoted.filter((code) => /^(shared|widget|site|server|scripts|tests)\/[\w./-]*$/.test(code));
+    const paths = quoted.filter((code) =>
+      /^(shared|widget|site|server|scripts|tests|operations)\/[\w./-]*$/.test(code),
+    );
     expect(paths.length).toBeGreaterThan(3);
     expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
   });
@@ -20,7 +22,9 @@ describe.each(['README.md', 'ARCHITECTURE.md', 'EDITING.md'])('%s', (file) => {
     const code = [...quoted, ...[...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)].join('\n');
     const commands = [...code.matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name);
     // Some are npm's own.
-    expect(commands.filter((name) => !(name in scripts) && !['audit', 'ci', 'sbom'].includes(name))).toEqual([]);
+    expect(
+      commands.filter((name) => !(name in scripts) && !['audit', 'ci', 'outdated', 'sbom', 'update'].includes(name)),
+    ).toEqual([]);
   });
 });
 
