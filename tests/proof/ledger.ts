@@ -1,7 +1,7 @@
 /** What clients were told: an answer that was whole, a payment that counts, an account that is there. */
 export type Ledger = {
   readonly answers: ToldAnswer[];
-  readonly payers: { readonly email: string; readonly orderId: string }[];
+  readonly payers: { readonly email: string }[];
   readonly accounts: { readonly email: string; readonly tries: number }[];
   /** What a reader of the history missed, at once. */
   readonly missed: string[];
