@@ -43,8 +43,9 @@ export function createOrders(
         const found = await find(userId, plan, currency);
         if (found?.state === 'open' && found.providerOrderId) {
           const again = { ...found, providerOrderId: found.providerOrderId };
-          if (found.amount === amount && (await canBeUsed(again))) return again;
-          // The price has changed since. Who still pays the old one gets what they paid for.
+          const same = found.amount === amount && (found.messageLimit ?? plan.message_limit) === plan.message_limit;
+          if (same && (await canBeUsed(again))) return again;
+          // The plan has changed since. Who still pays the old order gets what they paid for.
           await db.update(paymentOrders).set({ state: 'closed' }).where(isStill(found, 'open'));
         } else if (found && clock() - found.createdAt.getTime() > OPENING_MS) {
           await db.delete(paymentOrders).where(isStill(found, 'opening'));
@@ -71,6 +72,8 @@ export function createOrders(
         id: newId(),
         userId,
         planId: plan.plan_id,
+        worth: plan.price_inr,
+        messageLimit: plan.message_limit,
         amount,
         currency,
         state: 'opening',

@@ -3,7 +3,7 @@ import { findPlan } from '#shared/rules/plans.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { addPeriod, removePeriod } from './periods.ts';
+import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
 import type { PaymentFacts } from './provider.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
 
@@ -59,17 +59,17 @@ export function createSettle({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'cloc
     const alert = { payment: paymentId, order: order.id };
     if (order.paymentId) return log.error({ ...alert, paidBy: order.paymentId }, 'order paid twice: refund it');
     await markPaid(tx, order, paymentId);
-    const plan = findPlan(order.planId);
-    if (!order.userId || !plan) return log.error(alert, 'payment for an account or a plan that is gone: refund it');
-    await addPeriod(tx, {
-      paymentId,
-      userId: order.userId,
-      planId: plan.plan_id,
-      worth: plan.price_inr,
-      messageLimit: plan.message_limit,
-      creditedAt: now,
-    });
+    const bought = boughtWith(order);
+    if (!order.userId || !bought) return log.error(alert, 'payment for an account or a plan that is gone: refund it');
+    await addPeriod(tx, { paymentId, userId: order.userId, planId: order.planId, ...bought, creditedAt: now });
   }
+}
+
+/** What the plan was when it was ordered, whatever it is today; null when nobody can tell any more. */
+function boughtWith({ planId, worth, messageLimit }: OrderRow): Pick<PeriodRow, 'worth' | 'messageLimit'> | null {
+  if (worth !== null && messageLimit !== null) return { worth, messageLimit };
+  const plan = findPlan(planId);
+  return plan && { worth: plan.price_inr, messageLimit: plan.message_limit };
 }
 
 /**

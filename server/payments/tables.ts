@@ -19,6 +19,9 @@ export const paymentOrders = pgTable(
     /** Null when the account is gone: what stays is what the books need. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     planId: text('plan_id').notNull(),
+    /** What the plan was when it was ordered, as in `subscription_periods`; null in orders from before that was kept. */
+    worth: integer('worth'),
+    messageLimit: integer('message_limit'),
     amount: amount(),
     currency: currency(),
     /** `opening` -> `open` -> `paid`, or `closed` when nothing came; a late payment still makes a closed one paid. */

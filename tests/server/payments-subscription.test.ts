@@ -55,6 +55,26 @@ describe('an order', () => {
     expect(new Set([orders[0], ...others].map(({ order_id }) => order_id)).size).toBe(3);
   });
 
+  test('gives what the plan was when it was ordered, also when the plan has changed or gone since', async () => {
+    const order = await world.order(asha);
+    // As an order stands in the database that was opened with another catalogue.
+    const opened = { planId: 'withdrawn_monthly', worth: 12_345, messageLimit: 7 };
+    await world.db.update(paymentOrders).set(opened).where(eq(paymentOrders.providerOrderId, order.order_id));
+    await payOrder(order.order_id);
+    expect(await world.subscription(asha)).toMatchObject({ subscription_status: 'active', messages_remaining: 7 });
+    const [period] = await world.db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.userId, asha.id));
+    expect(period).toMatchObject(opened);
+  });
+
+  test('whose plan counts other messages now is not opened again', async () => {
+    const order = await world.order(asha);
+    const before = { messageLimit: 7 };
+    await world.db.update(paymentOrders).set(before).where(eq(paymentOrders.providerOrderId, order.order_id));
+    expect((await world.order(asha)).order_id).not.toBe(order.order_id);
+    await payOrder(order.order_id);
+    expect(await world.subscription(asha)).toMatchObject({ messages_remaining: 7 });
+  });
+
   test('is refused for the plan that one has', async () => {
     await pay(asha);
     const answer = await world.call(asha, '/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' });
