@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswerWriter } from '#server/assistant/answers/answer-writer.ts';
-import { formatRange, formatRupeeRange, formatRupees } from '#server/assistant/answers/money.ts';
+import { formatRupees } from '#server/assistant/answers/money.ts';
 import { writeBudgetCheck, writeBudgetReach } from '#server/assistant/answers/tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from '#server/assistant/answers/tools/convert-money.ts';
 import { writeEstimate } from '#server/assistant/answers/tools/estimate-cost.ts';
@@ -10,6 +10,8 @@ import type { CountryId } from '#server/assistant/knowledge.ts';
 import { createLibrary, type Library } from '#server/assistant/library/library.ts';
 import { namedPrograms } from '#server/assistant/library/program-shelf.ts';
 import { canonicalWords, termsOf } from '#server/assistant/question/canonical-words.ts';
+import { formatRange } from '#shared/rules/foreign-money.ts';
+import { rupeeRange } from '#shared/rules/rupees.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 let library: Library;
@@ -33,8 +35,8 @@ describe('amounts', () => {
       '₹1.14 crore',
     ]);
     expect(formatRange({ from: 16_000, to: 38_000 }, 'GBP')).toBe('£16,000 to 38,000');
-    expect(formatRupeeRange({ from: 3_612_000, to: 7_224_000 })).toBe('₹36 to 72 lakh');
-    expect(formatRupeeRange({ from: 5_760_000, to: 12_480_000 })).toBe('₹58 lakh to ₹1.25 crore');
+    expect(rupeeRange({ from: 3_612_000, to: 7_224_000 })).toBe('₹36 to 72 lakh');
+    expect(rupeeRange({ from: 5_760_000, to: 12_480_000 })).toBe('₹58 lakh to ₹1.25 crore');
   });
 });
 
@@ -141,7 +143,7 @@ describe('a budget', () => {
       expect(check(whole.from - 200_000, country)).toContain('is not enough');
       expect(check((whole.from + whole.to) / 2, country)).toContain('at the lower end');
       expect(check(whole.to + 200_000, country)).toContain('is enough');
-      expect(check(whole.to, country)).toContain(formatRupeeRange(whole));
+      expect(check(whole.to, country)).toContain(rupeeRange(whole));
     }
   });
   it('reaches the countries whose whole course it can pay for, the cheapest first', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { inRupees, rupeeRange } from '#shared/rules/rupees.ts';
 import costsJson from '#site/content/costs.json' with { type: 'json' };
 import { estimateCosts, lowestTuitionUsd } from '#site/rules/cost-estimate.ts';
-import { inRupees, rupeeRange } from '#site/rules/rupees.ts';
 import { type Costs, costsSchema } from '#site/schemas/costs.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 

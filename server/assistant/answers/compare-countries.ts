@@ -1,3 +1,4 @@
+import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import { tableText } from '../library/country-rows.ts';
@@ -7,7 +8,6 @@ import type { Library } from '../library/library.ts';
 import { isTelling, stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { formatRupeeRange } from './money.ts';
 import { shortAnswer } from './short-answer.ts';
 
 export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wantsFigure'>;
@@ -108,7 +108,7 @@ function writeWhatDecides(
       ...rows.map(({ id }) => {
         const cost = costs.find(({ country }) => country === id);
         if (!cost?.whole) return 'no figure';
-        return `about ${formatRupeeRange(cost.whole)}, ${cost.years} ${cost.years === 1 ? 'year' : 'years'}${mark(rates.passage)}`;
+        return `about ${rupeeRange(cost.whole)}, ${cost.years} ${cost.years === 1 ? 'year' : 'years'}${mark(rates.passage)}`;
       }),
     ],
     [

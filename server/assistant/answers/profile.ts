@@ -1,3 +1,4 @@
+import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Country } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
@@ -8,7 +9,7 @@ import { stemOf, termsOf } from '../question/canonical-words.ts';
 import type { Profile, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { ownSection, span } from './compare-countries.ts';
-import { formatRupeeRange, formatRupees } from './money.ts';
+import { formatRupees } from './money.ts';
 import { shortAnswer } from './short-answer.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 
@@ -164,7 +165,7 @@ function judgeEnglish({ entry: { ielts } }: Country, { english }: Profile): Judg
 function judgeMoney(country: Country, { rupees }: Profile, { costs }: Library): Judged | undefined {
   const cost = costs.find((one) => one.country === country.id);
   if (!cost?.whole || rupees === undefined || !isBudget(rupees)) return undefined;
-  const whole = `${formatRupeeRange(cost.whole)} for ${cost.years === 1 ? 'one year' : `${cost.years} years`}, tuition and living`;
+  const whole = `${rupeeRange(cost.whole)} for ${cost.years === 1 ? 'one year' : `${cost.years} years`}, tuition and living`;
   switch (reachOf(rupees, cost)) {
     case 'short':
       return { fit: -1, text: `${formatRupees(rupees)} is not enough: ${whole}` };

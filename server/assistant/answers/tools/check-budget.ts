@@ -1,10 +1,11 @@
+import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { CourseCost } from '../../library/course-costs.ts';
 import type { Passage } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
-import { formatRupeeRange, formatRupees } from '../money.ts';
+import { formatRupees } from '../money.ts';
 import { trimSection } from '../trim-section.ts';
 
 /** A budget for a whole course is between these; what is outside is a fee, a rent or a slip of the pen. */
@@ -38,7 +39,7 @@ export function writeBudgetCheck(
   };
   writer.say(
     `**${verdicts[reach]}** Our guides put a whole pharmacy master's there (${cost.years} ${cost.years === 1 ? 'year' : 'years'}, ` +
-      `tuition and living) at ${formatRupeeRange(cost.whole)} ${writer.mark(passage)}.`,
+      `tuition and living) at ${rupeeRange(cost.whole)} ${writer.mark(passage)}.`,
   );
   return [passage];
 }
@@ -56,7 +57,7 @@ export function writeBudgetReach(rupees: number, { costs, rates, index }: Librar
   if (within.length === 0) {
     writer.say(
       `**${sum} alone does not pay for a whole pharmacy master's in any of our countries:** a scholarship, a stipend or a ` +
-        `loan has to fill the gap. The nearest is ${cheapest.country.called}, ${formatRupeeRange(cheapest.whole)} ${writer.mark(passage)}.`,
+        `loan has to fill the gap. The nearest is ${cheapest.country.called}, ${rupeeRange(cheapest.whole)} ${writer.mark(passage)}.`,
     );
     return [passage, ...writeBudgetTable(index.passages, writer)];
   }
@@ -65,7 +66,7 @@ export function writeBudgetReach(rupees: number, { costs, rates, index }: Librar
     within
       .map(
         ({ country, whole }) =>
-          `- **${shortName(country)}**: ${formatRupeeRange(whole)}${rupees < whole.to ? ', so the lower end' : ''}`,
+          `- **${shortName(country)}**: ${rupeeRange(whole)}${rupees < whole.to ? ', so the lower end' : ''}`,
       )
       .join('\n'),
   );

@@ -1,9 +1,10 @@
+import { formatAmount } from '#shared/rules/foreign-money.ts';
 import type { Passage } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { Rates } from '../../library/rates.ts';
 import type { Amount } from '../../question/read-figures.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
-import { formatAmount, formatRupees } from '../money.ts';
+import { formatRupees } from '../money.ts';
 
 /** A foreign sum in rupees at the guides' rate, or that we have no rate for it; without a sum, the rates. */
 export function writeConversion(amount: Amount | undefined, { rates }: Library, writer: AnswerWriter): Passage[] {

@@ -1,9 +1,10 @@
+import { formatAmount } from '#shared/rules/foreign-money.ts';
 import type { CountryId } from '../../knowledge.ts';
 import type { Passage } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { Amount } from '../../question/read-figures.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
-import { formatAmount, formatRupees } from '../money.ts';
+import { formatRupees } from '../money.ts';
 
 export type CostRequest = {
   readonly country: CountryId;

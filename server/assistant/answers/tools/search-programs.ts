@@ -1,9 +1,10 @@
+import { formatAmount } from '#shared/rules/foreign-money.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import type { Program } from '../../library/program-shelf.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
-import { formatAmount, formatRupees } from '../money.ts';
+import { formatRupees } from '../money.ts';
 
 export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
 

@@ -1,4 +1,4 @@
-import type { Range } from './cost-estimate.ts';
+type Range = { readonly from: number; readonly to: number };
 
 const LAKH = 100_000;
 const CRORE = 100 * LAKH;
