@@ -5,15 +5,18 @@ import { parse } from 'yaml';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { contentFiles } from '#site/content-files.ts';
 import { type GuideFrontmatter, guideFrontmatter } from '#site/content-schemas.ts';
-import { factsOf, fillFacts } from '#site/rules/facts.ts';
-import type { Costs } from '#site/schemas/costs.ts';
+import { type FactWorld, factPlaces, isConverted, lastChecked, readDays } from '#site/rules/fact-places.ts';
+import { inWords } from '#site/rules/fact-words.ts';
+import { ownWords } from '#site/rules/own-words.ts';
+import { fillPlaces } from '#site/rules/places.ts';
+import { resolveCosts } from '#site/rules/resolve-costs.ts';
 import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
+import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { guideSections } from './content/guide-sections.ts';
 
 type Section = Knowledge['sections'][number];
 type Program = Knowledge['programs'][number];
-type CountryCosts = Costs['countries'][number];
 type SourceFile = {
   readonly slug: string;
   readonly file: string;
@@ -23,9 +26,18 @@ type SourceFile = {
 
 /**
  * Turns the guides, the programs and the files of facts in the folder `content` into the one file that the built-in assistant knows, in the order of their `order`
- * field. Throws an Error whose message is one sentence with file, field and fix when one is not as it must be.
+ * field, with the facts put in as they stand on the day `today`. Throws an Error whose message is one sentence with file, field and fix when one is not as it must be.
  */
-export async function buildKnowledge({ content, out }: { content: string; out: string }): Promise<Knowledge> {
+export async function buildKnowledge({
+  content,
+  out,
+  today = todayIs(),
+}: {
+  content: string;
+  out: string;
+  today?: string;
+}): Promise<Knowledge> {
+  const world = readFactWorld(content, today);
   const files = await Promise.all((await markdownIn(path.join(content, 'guides'))).map(readGuide));
   files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
@@ -33,11 +45,11 @@ export async function buildKnowledge({ content, out }: { content: string; out: s
   const knowledge: Knowledge = {
     guides: files.map(({ slug, head }) => {
       const { order: _order, sources: _sources, reviewed_by: _reviewer, asked: _asked, ...known } = head;
-      return { ...known, slug, url: `/guides/${slug}` };
+      return { ...known, summary: fill(known.summary, slug, world), slug, url: `/guides/${slug}` };
     }),
-    sections: files.flatMap((file) => splitSections(file, titles)),
+    sections: files.flatMap((file) => splitSections(file, titles, world)),
     programs: await readPrograms(path.join(content, 'programs')),
-    ...(await readFacts(content)),
+    ...(await readFacts(content, world)),
   };
   checkCountries(files, knowledge);
   await mkdir(path.dirname(out), { recursive: true });
@@ -69,7 +81,7 @@ async function readPrograms(folder: string): Promise<Program[]> {
 }
 
 /** What stands in the files of typed facts: countries, subjects, costs and what we say about ourselves. */
-async function readFacts(content: string) {
+async function readFacts(content: string, world: FactWorld) {
   const read = async <S extends z.ZodType>(name: string, schema: S): Promise<z.output<S>> => {
     const file = `${name}.json`;
     const result = schema.safeParse(JSON.parse(await readFile(path.join(content, file), 'utf8')));
@@ -84,17 +96,29 @@ async function readFacts(content: string) {
     read('brand', contentFiles.brand),
     read('pricing', contentFiles.pricing),
   ]);
-  const facts = factsOf(brand);
+  const words = ownWords(brand);
+  const { book, rates } = world;
   return {
-    countries: countries.items.map(({ money = [], ...country }) => ({ ...country, money })),
+    countries: countries.items.map(({ money = [], entry: { marks, ielts }, stay, ...country }) => ({
+      ...country,
+      money,
+      entry: { marks: span(book.figureOf(marks)), ielts: span(book.figureOf(ielts)) },
+      ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
+    })),
     cgpa: countries.cgpa,
     subjects: subjects.items.map(({ onlyIfNamed = false, sideOfOthers = false, ...subject }) => ({
       ...subject,
       onlyIfNamed,
       sideOfOthers,
     })),
-    costs: costs.countries.flatMap(toCourseCost),
-    rates: { day: costs.rates.date, rupees: costs.rates.rupees },
+    costs: resolveCosts(costs, book, rates).countries.map(
+      ({ country, currency, years, tuitionPerYear, livingPerYear, facts }) => {
+        const [late] = facts.flatMap((id) => lastChecked(id, world) ?? []);
+        const reckoned = { country, currency, years, tuition: tuitionPerYear, living: livingPerYear };
+        return late === undefined ? reckoned : { ...reckoned, late };
+      },
+    ),
+    rates: { day: rates.date, rupees: rates.rupees },
     ownFacts: [
       ...own.items,
       ...pricing.questions.items.map(({ question, answer }) => ({
@@ -105,7 +129,7 @@ async function readFacts(content: string) {
         asked: [],
       })),
       ...(await readPolicies(path.join(content, 'legal'))),
-    ].map((fact) => ({ ...fact, text: fillFacts(fact.text, facts) })),
+    ].map((fact) => ({ ...fact, text: fillPlaces(fact.text, (name) => words[name]) })),
   };
 }
 
@@ -125,11 +149,15 @@ async function readPolicies(folder: string): Promise<Knowledge['ownFacts']> {
   return (await Promise.all(read)).flat();
 }
 
-/** A country whose own tuition is not known is left out: no figure is better than another country's. */
-function toCourseCost({ country, currency, usualYears, tuitionPerYear, livingPerYear, comparedAs }: CountryCosts) {
-  const years = comparedAs?.years ?? usualYears;
-  const tuition = comparedAs?.tuitionPerYear ?? tuitionPerYear;
-  return years && tuition ? [{ country, currency, years, tuition, living: livingPerYear }] : [];
+const span = ({ from, to }: { from: number; to: number }) => ({ from, to });
+
+/** A text with its facts; what cannot be put in is told with the file. */
+function fill(text: string, slug: string, world: FactWorld): string {
+  try {
+    return fillPlaces(text, factPlaces(world));
+  } catch (cause) {
+    throw new Error(`${slug}.md: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
 function checkCountries(files: readonly SourceFile[], { countries }: Knowledge): void {
@@ -167,18 +195,28 @@ function parseYaml(file: string, yaml: string): unknown {
   }
 }
 
-function splitSections(source: SourceFile, titles: ReadonlyMap<string, string>): Section[] {
+function splitSections(source: SourceFile, titles: ReadonlyMap<string, string>, world: FactWorld): Section[] {
   const sections = guideSections(source.body);
   if (sections.length === 0)
     throw new Error(`${source.file}: the body has no section; give it headings that begin with ##.`);
   return sections.map(({ heading, anchor, markdown }, index) => {
-    const text = linkGuides(markdown, source.file, titles);
+    const text = linkGuides(fill(markdown, source.slug, world), source.file, titles);
     if (text === '') throw new Error(`${source.file}: the section "${heading}" is empty; write its text or remove it.`);
     if (sections.findIndex((other) => other.heading === heading) < index) {
       throw new Error(`${source.file}: the heading "${heading}" is there twice; give each section its own heading.`);
     }
-    const asked = source.head.asked.find(({ section }) => section === heading)?.as ?? [];
-    return { id: `${source.slug}#${anchor}`, guide: source.slug, heading, anchor, text, asked };
+    const { as: asked = [], role } = source.head.asked.find(({ section }) => section === heading) ?? {};
+    return {
+      id: `${source.slug}#${anchor}`,
+      guide: source.slug,
+      heading,
+      anchor,
+      text,
+      asked,
+      ...(role !== undefined && { role }),
+      checked: readDays(markdown, world.book)?.first ?? source.head.checked,
+      converted: isConverted(markdown),
+    };
   });
 }
 

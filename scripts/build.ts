@@ -8,6 +8,7 @@ import { buildBrand } from './build-brand.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { refuseNewBuiltIns } from './check-built-ins.ts';
 import { checkContent } from './check-content.ts';
+import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { writeDeployFolder } from './deploy-folder.ts';
 import { precompress } from './precompress.ts';
 import { publishBuild } from './publish-build.ts';
@@ -47,20 +48,32 @@ const CONTENT: Step = {
   },
 };
 
+/** A fact that should have been read again by today is shown as such: the day on which it becomes late changes the pages. */
+function lateFacts(): string {
+  const { book, today } = readFactWorld(join(root, 'site/content'), todayIs());
+  return book.all.flatMap(({ id, again }) => (again < today ? [id] : [])).join();
+}
+
 const PARTS: readonly Step[] = [
   {
     name: 'knowledge',
     inputs: [
       'site/content/guides',
       'site/content/programs',
-      ...['countries', 'subjects', 'costs', 'about-us', 'brand'].map((name) => `site/content/${name}.json`),
+      'site/content/facts',
+      'site/content/legal',
+      ...['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing'].map(
+        (name) => `site/content/${name}.json`,
+      ),
       'site/content-schemas.ts',
       'site/schemas',
-      'site/rules/facts.ts',
+      'site/rules',
       'shared/rules',
       'scripts/build-knowledge.ts',
+      'scripts/content/fact-world.ts',
       'scripts/content/guide-sections.ts',
     ],
+    settings: lateFacts,
     run: async () => {
       await buildKnowledge({ content: join(root, 'site/content'), out: join(dist, 'knowledge.json') });
     },
@@ -110,7 +123,8 @@ const SITE: Step = {
     'tsconfig.json',
   ],
   // The assistant's page names the release that it runs.
-  settings: () => `${process.env.PUBLIC_URL ?? ''} ${readFileSync(join(dist, 'widget/release.json'), 'utf8')}`,
+  settings: () =>
+    `${process.env.PUBLIC_URL ?? ''} ${lateFacts()} ${readFileSync(join(dist, 'widget/release.json'), 'utf8')}`,
   run: async () => {
     await tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site');
     refuseNewBuiltIns(join(dist, 'site'));

@@ -7,7 +7,11 @@ import { checkAsked } from './content/check-asked.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
+import { checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
+import { checkRoles } from './content/check-roles.ts';
+import { todayIs } from './content/fact-world.ts';
+import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
 import { readContent, type SourceFile } from './content/read-content.ts';
 
@@ -18,9 +22,10 @@ export type Report = {
   readonly unfinished: readonly string[];
 };
 
-/** Checks every content file of the project in `root`, without building anything. */
-export async function checkContent(root: string): Promise<Report> {
+/** Checks every content file of the project in `root` as on the day `today`, without building anything. */
+export async function checkContent(root: string, today: string = todayIs()): Promise<Report> {
   const { files, problems: unreadable } = readContent(root);
+  const facts = checkFacts(files, today);
   const pages = knownPages(root, files);
   const problems = [
     ...unreadable,
@@ -32,12 +37,15 @@ export async function checkContent(root: string): Promise<Report> {
     ]),
     ...checkReferences(files),
     ...checkAsked(files),
-    ...checkFacts(files),
+    ...checkRoles(files),
+    ...facts.problems,
+    ...checkPlaces(files, facts.world),
     ...missingPolicies(files),
   ];
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
-  return { problems, unfinished: listUnfinished(files) };
+  const due = facts.world === null ? [] : listDueFacts(files, facts.world);
+  return { problems, unfinished: [...listUnfinished(files), ...due] };
 }
 
 /** The pages that the footer, the sign-up form and the plans link to. */

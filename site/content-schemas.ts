@@ -12,6 +12,24 @@ const GUIDE_TOPICS = [
   'careers',
   'timeline',
 ] as const;
+/**
+ * What a section is to the assistant beside an answer: it is found by its role, whatever its heading says.
+ * `PER_COUNTRY` roles stand once for each country, in the guide to it; the others once in all guides.
+ */
+export const PER_COUNTRY_ROLES = ['entry', 'costs', 'intakes', 'license'] as const;
+export const ONCE_ROLES = [
+  'plan-early',
+  'plan-middle',
+  'plan-late',
+  'later-intake',
+  'all-costs',
+  'all-stays',
+  'all-intakes',
+  'budgets',
+  'record',
+] as const;
+const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES] as const;
+
 const ASKED_LINES = { from: 4, to: 8 };
 
 /** How students ask what each section answers. The assistant finds a section by these lines too; no page shows them. */
@@ -20,6 +38,9 @@ const askedSchema = z
     z.strictObject(
       {
         section: text(120).describe('The heading of the section, word for word, without its ##'),
+        role: oneOf(SECTION_ROLES)
+          .optional()
+          .describe('What the assistant takes from this section beside answering from it; only where a role is due'),
         as: z
           .array(text(160), 'must be a list of texts in quotes')
           .min(ASKED_LINES.from, { error: askedLines })
@@ -39,7 +60,7 @@ const askedSchema = z
 export const guideFrontmatter = z.strictObject(
   {
     title: text(70),
-    summary: text(220),
+    summary: filledText(220),
     topic: oneOf(GUIDE_TOPICS),
     specialist: oneOf(SPECIALISTS),
     countries: z.array(text(40), 'must be a list, [] when the guide is about all countries or none'),
@@ -71,6 +92,19 @@ function text(atMost: number) {
     .min(1, 'must not be empty')
     .max(atMost, { error: ({ input }) => `has ${String(input).length} characters; shorten it to ${atMost}` });
 }
+
+/** A text with places `{{…}}`, each of which is shown about so long. */
+function filledText(atMost: number) {
+  const shown = (value: string) => value.replaceAll(/\{\{.*?\}\}/g, 'x'.repeat(PLACE_LENGTH)).length;
+  return z
+    .string('must be a text in quotes')
+    .trim()
+    .min(1, 'must not be empty')
+    .refine((value) => shown(value) <= atMost, {
+      error: ({ input }) => `has about ${shown(String(input))} characters; shorten it to ${atMost}`,
+    });
+}
+const PLACE_LENGTH = 18;
 
 function askedLines({ input }: { input?: unknown }): string {
   return `has ${Array.isArray(input) ? input.length : 0} lines; write ${ASKED_LINES.from} to ${ASKED_LINES.to}`;

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
 import { curly } from '#site/rules/curly.ts';
 
 const CONTENT = './site/content';
@@ -26,6 +26,11 @@ export const collections = {
   pathways: oneFile('pathways.json', contentFiles.pathways),
   plans: oneFile('plans.json', contentFiles.plans),
   costs: oneFile('costs.json', contentFiles.costs),
+  rates: oneFile('rates.json', contentFiles.rates),
+  facts: defineCollection({
+    loader: glob({ base: `${CONTENT}/facts`, pattern: '*.json' }),
+    schema: contentLists.facts,
+  }),
   topics: oneFile('topics.json', contentFiles.topics),
   countries: oneFile('countries.json', contentFiles.countries),
   subjects: oneFile('subjects.json', contentFiles.subjects),

@@ -1,16 +1,38 @@
+import { getCollection } from 'astro:content';
 import { readEntry } from './read-entry.ts';
-import { factsOf, fillFacts } from './rules/facts.ts';
+import { createFactBook } from './rules/fact-book.ts';
+import { type FactWorld, factPlaces } from './rules/fact-places.ts';
+import { ownWords } from './rules/own-words.ts';
+import { fillPlaces } from './rules/places.ts';
 import { escapeText } from './rules/prose-html.ts';
+import { type Costs, resolveCosts } from './rules/resolve-costs.ts';
 
-/** Puts into a text, or into finished HTML, what stands elsewhere once: prices, terms, the company. */
-export async function readFacts() {
-  const facts = factsOf(await readEntry('brand', 'brand'));
+/** The facts of the content as they stand on the day of the build. */
+export async function readFactWorld(): Promise<FactWorld> {
   return {
-    fill: (text: string): string => fillFacts(text, facts),
+    book: createFactBook((await getCollection('facts')).flatMap(({ data }) => data.items)),
+    rates: await readEntry('rates', 'rates'),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+/** What a course costs in each country, out of the facts. */
+export async function readCosts(): Promise<Costs> {
+  const { book, rates } = await readFactWorld();
+  return resolveCosts(await readEntry('costs', 'costs'), book, rates);
+}
+
+/** Puts into a text, or into finished HTML, what stands elsewhere once: facts, prices, terms, the company. */
+export async function readFacts() {
+  const words = ownWords(await readEntry('brand', 'brand'));
+  const facts = factPlaces(await readFactWorld());
+  const places = (name: string) => words[name] ?? facts(name);
+  return {
+    fill: (text: string): string => fillPlaces(text, places),
     /** A mailbox becomes a link. */
     fillHtml: (html: string): string =>
-      fillFacts(html, facts, (fact) =>
-        /^[^\s@<>"]+@[^\s@<>"]+$/.test(fact) ? `<a href="mailto:${fact}">${fact}</a>` : escapeText(fact),
+      fillPlaces(html, places, (filling) =>
+        /^[^\s@<>"]+@[^\s@<>"]+$/.test(filling) ? `<a href="mailto:${filling}">${filling}</a>` : escapeText(filling),
       ),
   };
 }

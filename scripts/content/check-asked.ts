@@ -1,6 +1,6 @@
-import { letterDistance } from '#shared/rules/letter-distance.ts';
 import { guideFrontmatter } from '#site/content-schemas.ts';
 import { guideSections } from './guide-sections.ts';
+import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
 
 type AskedGuide = {
@@ -46,11 +46,6 @@ function unknownSections(guide: AskedGuide): string[] {
       const nearest = nearestTo(section, open.length > 0 ? open : headings);
       return `${file}: the field "asked" names the section "${section}", but no heading says so; the nearest is "${nearest}".`;
     });
-}
-
-function nearestTo(wrong: string, headings: readonly string[]): string | undefined {
-  const far = new Map(headings.map((heading) => [heading, letterDistance(wrong, heading, Number.POSITIVE_INFINITY)]));
-  return headings.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))[0];
 }
 
 function sectionsTwice({ file, asked }: AskedGuide): string[] {

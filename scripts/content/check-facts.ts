@@ -1,44 +1,160 @@
-import { CURRENCIES } from '#shared/contract/payments.ts';
-import { formatMoney } from '#shared/rules/money.ts';
-import { PLANS, priceOf } from '#shared/rules/plans.ts';
-import { factNames, factsOf } from '#site/rules/facts.ts';
-import { brandSchema } from '#site/schemas/brand.ts';
+import { contentLists } from '#site/content-files.ts';
+import { createFactBook, type FactBook } from '#site/rules/fact-book.ts';
+import type { FactWorld } from '#site/rules/fact-places.ts';
+import { resolveCosts } from '#site/rules/resolve-costs.ts';
+import { costsSchema } from '#site/schemas/costs.ts';
+import type { Fact } from '#site/schemas/fact.ts';
+import { type Rates, ratesSchema } from '#site/schemas/rates.ts';
+import { countriesSchema } from '#site/schemas/topic.ts';
+import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
 
-/** The files whose texts are filled in, and in which a plan's price may therefore not be typed. */
-const FILLED = ['legal', 'pricing', 'accounts', 'about-us'];
+type FactFile = { readonly file: string; readonly facts: readonly Fact[] };
+export type CheckedFacts = {
+  readonly problems: readonly string[];
+  /** Null while there is a problem. */
+  readonly world: FactWorld | null;
+};
 
-/** Places `{{…}}` that nothing can be put into, and prices of plans that are typed where they are filled in. */
-export function checkFacts(files: readonly SourceFile[]): string[] {
-  const brand = brandSchema.safeParse(files.find(({ collection }) => collection === 'brand')?.data);
-  // What is wrong with the brand is told by its own check.
-  const known = brand.success ? Object.keys(factsOf(brand.data)) : null;
-  return files.flatMap(({ file, collection, data, body }) => {
-    const text = `${JSON.stringify(data)}\n${body ?? ''}`;
-    const places = new Set(factNames(text));
-    if (!FILLED.includes(collection))
-      return [...places].map((name) => `${file}: "{{${name}}}" is not filled in here; write the words themselves.`);
-    const unknown = [...places].filter((name) => known !== null && !known.includes(name));
-    return [
-      ...unknown.map(
-        (name) =>
-          `${file}: "{{${name}}}" is nothing that can be filled in; correct it to one of: ${known?.join(', ')}.`,
-      ),
-      ...PRICES.filter(({ typed }) => typed.test(text)).map(
-        ({ shown, place }) =>
-          `${file}: the price ${shown} is typed; write {{${place}}}, so that it follows the price that is charged.`,
-      ),
-    ];
-  });
+/** The facts of the content, and what is wrong with them and with the files that name them: a sentence each. */
+export function checkFacts(files: readonly SourceFile[], today: string): CheckedFacts {
+  const lists = readLists(files);
+  const rates = ratesSchema.safeParse(dataOf(files, 'rates'));
+  // What is wrong with single fields is told by the check of fields.
+  if (lists === null || !rates.success) return { problems: [], world: null };
+  const book = createFactBook(lists.flatMap(({ facts }) => facts));
+  const problems = [
+    ...repeated(lists),
+    ...lists.flatMap(({ file, facts }) =>
+      facts
+        .flatMap((fact) => [...shape(fact), ...days(fact), ...namesOf(fact, files), ...money(fact, rates.data)])
+        .map((text) => `${file}: ${text}`),
+    ),
+  ];
+  if (problems.length > 0) return { problems, world: null };
+  const reckoned = [
+    ...lists.flatMap(({ file, facts }) => facts.flatMap((fact) => sums(fact, book).map((text) => `${file}: ${text}`))),
+    ...namedFacts(files, book),
+  ];
+  if (reckoned.length > 0) return { problems: reckoned, world: null };
+  return { problems: wholeCosts(files, book, rates.data), world: { book, rates: rates.data, today } };
 }
 
-const PRICES = PLANS.flatMap((plan) =>
-  CURRENCIES.map((currency) => {
-    const shown = formatMoney(priceOf(plan, currency), currency);
-    return {
-      shown,
-      place: `${plan.plan_id}.price`,
-      typed: new RegExp(`${shown.replaceAll(/[$.]/g, '\\$&')}(?![\\d,.]*\\d)`),
-    };
-  }),
-);
+function readLists(files: readonly SourceFile[]): FactFile[] | null {
+  const lists = files
+    .filter(({ collection }) => collection === 'facts')
+    .map(({ file, data }) => ({ file, parsed: contentLists.facts.safeParse(data) }));
+  return lists.every(({ parsed }) => parsed.success)
+    ? lists.map(({ file, parsed }) => ({ file, facts: parsed.data?.items ?? [] }))
+    : null;
+}
+
+const dataOf = (files: readonly SourceFile[], name: string): unknown =>
+  files.find(({ collection }) => collection === name)?.data;
+
+function repeated(lists: readonly FactFile[]): string[] {
+  const first = new Map<string, string>();
+  return lists.flatMap(({ file, facts }) =>
+    facts.flatMap(({ id }) => {
+      const other = first.get(id);
+      if (other === undefined) first.set(id, file);
+      return other === undefined || other === file
+        ? []
+        : [`${file}: the fact "${id}" is in ${other} too; keep it in one of them.`];
+    }),
+  );
+}
+
+function shape({ id, value, range, text, sum, above, round, currency, unit }: Fact): string[] {
+  const given = [value, range, text, sum, above].filter((one) => one !== undefined).length;
+  if (given !== 1)
+    return [`the fact "${id}" must have exactly one of "value", "range", "text", "sum" and "above"; it has ${given}.`];
+  if (text !== undefined && (currency ?? unit) !== undefined)
+    return [`the fact "${id}" is words, so it has no "currency" and no "unit"; remove it.`];
+  if (currency !== undefined && unit !== undefined)
+    return [`the fact "${id}" has a "currency" and a "unit"; money has only the first.`];
+  if (round !== undefined && sum === undefined && above === undefined)
+    return [`the fact "${id}" has a "round", which only a "sum" or an "above" may have.`];
+  return (sum ?? [])
+    .filter(({ times, by }) => times !== undefined && by !== undefined)
+    .map(({ fact }) => `the fact "${id}" counts "${fact}" by "times" and by "by"; keep one of them.`);
+}
+
+function days({ id, read, again, valid }: Fact): string[] {
+  if (again <= read)
+    return [`the fact "${id}" is to be read "again" on ${again}, which must be after "read", ${read}.`];
+  if (valid?.from !== undefined && valid.to !== undefined && valid.to < valid.from)
+    return [`the fact "${id}" is valid to ${valid.to}, which is before ${valid.from}.`];
+  return [];
+}
+
+function namesOf({ id, country, subject }: Fact, files: readonly SourceFile[]): string[] {
+  const ids = (name: string): string[] => {
+    const data = dataOf(files, name);
+    const items: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'items') : [];
+    return Array.isArray(items) ? items.map((item) => String(item?.id)) : [];
+  };
+  return [
+    ...(country === 'all' || ids('countries').includes(country)
+      ? []
+      : [
+          `the fact "${id}" names the country "${country}", which is neither "all" nor in site/content/countries.json.`,
+        ]),
+    ...(ids('subjects').includes(subject)
+      ? []
+      : [
+          `the fact "${id}" names the subject "${subject}", which is not in site/content/subjects.json; the nearest is "${nearestTo(subject, ids('subjects'))}".`,
+        ]),
+  ];
+}
+
+const money = ({ id, currency }: Fact, { rupees }: Rates): string[] =>
+  currency === undefined || currency === 'INR' || currency in rupees
+    ? []
+    : [`the fact "${id}" is in ${currency}, which has no rate in site/content/rates.json; add it there.`];
+
+function sums({ id }: Fact, book: FactBook): string[] {
+  try {
+    book.valueOf(id);
+    return [];
+  } catch (cause) {
+    return [`the fact "${id}" cannot be reckoned: ${cause instanceof Error ? cause.message : String(cause)}.`];
+  }
+}
+
+/** Ids of facts that other files name. */
+function namedFacts(files: readonly SourceFile[], book: FactBook): string[] {
+  const costs = costsSchema.safeParse(dataOf(files, 'costs'));
+  const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
+  const named = [
+    ...(costs.data?.countries ?? []).flatMap(({ years, tuition, living, visa, insurance }) =>
+      Object.entries({ years, tuition, living, visa, insurance }).map(([field, id]) => ({ file: 'costs', field, id })),
+    ),
+    ...(countries.data?.items ?? []).flatMap(({ entry: { marks, ielts }, stay }) =>
+      Object.entries({ 'entry.marks': marks, 'entry.ielts': ielts, ...(stay !== undefined && { stay }) }).map(
+        ([field, id]) => ({ file: 'countries', field, id }),
+      ),
+    ),
+  ];
+  return named
+    .filter(({ id }) => book.find(id) === undefined)
+    .map(({ file, field, id }) => {
+      const nearest = nearestTo(
+        id,
+        book.all.map((fact) => fact.id),
+      );
+      return `site/content/${file}.json: the field "${field}" names the fact "${id}", which there is none of; the nearest is "${nearest}".`;
+    });
+}
+
+/** Whether the facts of costs.json are the figures and the money that they have to be. */
+function wholeCosts(files: readonly SourceFile[], book: FactBook, rates: Rates): string[] {
+  const costs = costsSchema.safeParse(dataOf(files, 'costs'));
+  if (!costs.success) return [];
+  try {
+    resolveCosts(costs.data, book, rates);
+    return [];
+  } catch (cause) {
+    return [`site/content/costs.json: ${cause instanceof Error ? cause.message : String(cause)}.`];
+  }
+}

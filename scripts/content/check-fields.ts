@@ -1,12 +1,12 @@
 import type { z } from 'astro/zod';
-import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
 import type { SourceFile } from './read-content.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong with the fields of one file: a sentence each, with file, field and what to do. */
 export function checkFields({ file, collection, data }: SourceFile): string[] {
-  const schemas: Readonly<Record<string, z.ZodType>> = { ...contentFiles, ...contentFolders };
+  const schemas: Readonly<Record<string, z.ZodType>> = { ...contentFiles, ...contentFolders, ...contentLists };
   const schema = schemas[collection];
   if (!schema) return [`${file}: no page reads this file; correct its name or remove it.`];
   const result = schema.safeParse(data);

@@ -1,4 +1,5 @@
-import { costsSchema, RATE_RULE } from '#site/schemas/costs.ts';
+import { costsSchema } from '#site/schemas/costs.ts';
+import { RATE_RULE, ratesSchema } from '#site/schemas/rates.ts';
 import type { SourceFile } from './read-content.ts';
 
 /** Names in one file that another file must know: countries, figures, pathways, topics, testimonials, guides. */
@@ -49,13 +50,14 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
 
 /** What a country costs is told in rupees too. */
 function moneyWithoutRate(files: readonly SourceFile[]): string[] {
-  const costs = files.find(({ collection }) => collection === 'costs');
-  const parsed = costsSchema.safeParse(costs?.data);
-  if (!costs || !parsed.success) return [];
-  const { rates, countries } = parsed.data;
-  const missing = new Set(countries.map(({ currency }) => currency).filter((currency) => !(currency in rates.rupees)));
+  const costs = costsSchema.safeParse(files.find(({ collection }) => collection === 'costs')?.data);
+  const rates = files.find(({ collection }) => collection === 'rates');
+  const parsed = ratesSchema.safeParse(rates?.data);
+  if (!costs.success || !rates || !parsed.success) return [];
+  const { rupees } = parsed.data;
+  const missing = new Set(costs.data.countries.map(({ currency }) => currency).filter((one) => !(one in rupees)));
   return [...missing].map(
-    (currency) => `${costs.file}: the field "rates.rupees.${currency}" is missing; add it: it ${RATE_RULE}.`,
+    (currency) => `${rates.file}: the field "rupees.${currency}" is missing; add it: it ${RATE_RULE}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
 
 /** A content file as it was found: its data before any check, and for Markdown the text under it. */
 export type SourceFile = {
@@ -12,6 +12,8 @@ export type SourceFile = {
   readonly data: unknown;
   /** The Markdown, in files that have some. */
   readonly body: string | null;
+  /** The whole file, for saying in which line something stands. */
+  readonly raw: string;
 };
 export type Content = { readonly files: readonly SourceFile[]; readonly problems: readonly string[] };
 
@@ -43,8 +45,14 @@ export function readContent(root: string): Content {
           `${file}: the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.`,
         );
     }
+  for (const folder of Object.keys(contentLists))
+    for (const name of list(join(root, CONTENT, folder))) {
+      const file = `${CONTENT}/${folder}/${name}`;
+      if (/^[a-z0-9-]+\.json$/.test(name)) keep(file, () => readJson(root, file, folder));
+      else problems.push(`${file}: the file name must be small letters, digits and hyphens and end in .json.`);
+    }
   for (const name of list(join(root, CONTENT)))
-    if (!(name in contentFolders) && !(name.replace(/\.json$/, '') in contentFiles))
+    if (!(name in contentFolders) && !(name in contentLists) && !(name.replace(/\.json$/, '') in contentFiles))
       problems.push(`${CONTENT}/${name}: no page reads this file; correct its name or remove it.`);
   return { files, problems };
 }
@@ -59,7 +67,7 @@ const list = (folder: string): string[] =>
 function readJson(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
   const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
   try {
-    return { collection, id: collection, data: JSON.parse(text), body: null };
+    return { collection, id: collection, data: JSON.parse(text), body: null, raw: text };
   } catch (cause) {
     throw new Error(jsonSentence(cause, text), { cause });
   }
@@ -82,7 +90,7 @@ function readMarkdown(root: string, file: string, collection: string): Omit<Sour
     throw new Error('the facts at the top are missing; begin the file with a block between two lines of ---.');
   const id = file.replace(/^.*\//, '').replace(/\.md$/, '');
   try {
-    return { collection, id, data: parse(yaml), body: body ?? '' };
+    return { collection, id, data: parse(yaml), body: body ?? '', raw: text };
   } catch (cause) {
     const line = /at line (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
     const place = line === undefined ? '' : ` near line ${Number(line) + 1}`;

@@ -33,6 +33,12 @@ const knowledge = v.object({
       text: v.string(),
       /** How students ask what the section answers. */
       asked: strings,
+      /** What the section is to a tool, whatever its heading says. */
+      role: v.optional(v.string()),
+      /** The day on which its facts were read, ISO; without facts, that of the guide. */
+      checked: v.string(),
+      /** It has rupees that were reckoned at our rates. */
+      converted: v.boolean(),
     }),
   ),
   /** What we say about ourselves. */
@@ -68,6 +74,8 @@ const knowledge = v.object({
       places: strings,
       implies: strings,
       entry: v.object({ marks: range, ielts: range }),
+      /** How long a master's graduate may stay to work. */
+      stay: v.optional(v.string()),
     }),
   ),
   /** How a CGPA is often read in per cent. */
@@ -91,6 +99,8 @@ const knowledge = v.object({
       years: v.number(),
       tuition: range,
       living: range,
+      /** `last checked in November 2026`, when a figure should have been read again. */
+      late: v.optional(v.string()),
     }),
   ),
   /** What one unit of a currency is worth in rupees in all our figures, and the day that this is of. */

@@ -1,4 +1,4 @@
-import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
 import { type CmsField, cmsFields } from './cms-field.ts';
 import { authorSchema } from './json-schema.ts';
 
@@ -39,6 +39,18 @@ export const cmsConfig = (siteUrl: string | undefined) => ({
       slug: '{{slug}}',
       editor: { preview: false },
       fields: [...cmsFields(authorSchema(schema)), body],
+    })),
+    ...Object.entries(contentLists).map(([name, schema]) => ({
+      name,
+      label: 'Facts',
+      label_singular: 'List of facts',
+      folder: `/site/content/${name}`,
+      create: true,
+      extension: 'json',
+      format: 'json',
+      slug: '{{slug}}',
+      editor: { preview: false },
+      fields: cmsFields(authorSchema(schema)),
     })),
     {
       name: 'pages',

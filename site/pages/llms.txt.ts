@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
+import { readGuides, readPosts } from '#site/read-entries.ts';
 import { readEntry } from '#site/read-entry.ts';
 import { arrangePosts } from '#site/rules/blog.ts';
 
@@ -7,19 +8,17 @@ import { arrangePosts } from '#site/rules/blog.ts';
 export async function GET({ site }: APIContext): Promise<Response> {
   const brand = await readEntry('brand', 'brand');
   const topics = (await readEntry('topics', 'topics')).items;
-  const guides = (await getCollection('guides')).sort((a, b) => a.data.order - b.data.order);
+  const guides = (await readGuides()).sort((a, b) => a.data.order - b.data.order);
   const programs = (await getCollection('programs')).sort((a, b) => a.data.order - b.data.order);
   const policies = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
-  const { featured, others } = arrangePosts(await getCollection('posts'));
+  const { featured, others } = arrangePosts(await readPosts());
   const line = (path: string, title: string, text: string) => `- [${title}](${new URL(path, site)}): ${text}`;
   const sections = [
     ...topics.map(({ id, title }) => ({
       title: `Guides: ${title}`,
       lines: guides
         .filter(({ data }) => data.topic === id)
-        .map((guide) =>
-          line(`/guides/${guide.id}`, guide.data.title, `${guide.data.summary} (checked ${guide.data.checked})`),
-        ),
+        .map((guide) => line(`/guides/${guide.id}`, guide.data.title, `${guide.data.summary} (checked ${guide.day})`)),
     })),
     { title: 'Programs', lines: programs.map(({ id, data }) => line(`/courses/${id}`, data.title, data.summary)) },
     {

@@ -1,6 +1,6 @@
-import { getCollection } from 'astro:content';
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
+import { readPosts } from '#site/read-entries.ts';
 import { readEntry } from '#site/read-entry.ts';
 import { arrangePosts } from '#site/rules/blog.ts';
 
@@ -8,7 +8,7 @@ import { arrangePosts } from '#site/rules/blog.ts';
 export async function GET({ site }: APIContext): Promise<Response> {
   const brand = await readEntry('brand', 'brand');
   const blog = await readEntry('blog', 'blog');
-  const { featured, others } = arrangePosts(await getCollection('posts'));
+  const { featured, others } = arrangePosts(await readPosts());
   const posts = [featured, ...others].sort((a, b) => b.data.date.localeCompare(a.data.date));
   return rss({
     title: `${brand.name}: ${blog.meta.title}`,

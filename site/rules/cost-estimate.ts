@@ -1,6 +1,6 @@
-import type { Costs } from '#site/schemas/costs.ts';
+import type { Range } from './fact-book.ts';
+import type { Costs } from './resolve-costs.ts';
 
-export type Range = { readonly from: number; readonly to: number };
 export type Estimate = {
   readonly country: string;
   readonly years: number;
@@ -20,13 +20,12 @@ type Program = { readonly durationYears: number; readonly tuitionUsd: Range; rea
 export function estimateCosts({ durationYears, tuitionUsd, countries }: Program, costs: Costs): Estimate[] {
   return countries.flatMap((id) => {
     const known = costs.countries.find(({ country }) => country === id);
-    if (!known || (!known.tuitionPerYear && known.currency !== 'USD')) return [];
-    const rate = costs.rates.rupees[known.currency];
-    if (rate === undefined) return [];
-    const years = known.usualYears ?? durationYears;
+    const rate = known && costs.rates.rupees[known.currency];
+    if (!known || rate === undefined) return [];
+    const years = known.byLabel ? durationYears : known.years;
     const wholeTime = (perYear: Range) => times(perYear, years * rate);
     const parts = {
-      tuition: known.tuitionPerYear ? wholeTime(known.tuitionPerYear) : times(tuitionUsd, costs.rates.rupees.USD),
+      tuition: known.byLabel ? times(tuitionUsd, costs.rates.rupees.USD) : wholeTime(known.tuitionPerYear),
       living: wholeTime(known.livingPerYear),
       visa: times({ from: known.visa, to: known.visa }, rate),
       insurance: wholeTime(known.insurancePerYear),

@@ -30,8 +30,10 @@ const countrySchema = z.strictObject({
   places: names(0, 60),
   /** Tests, visas and bodies that belong to it alone: whoever names one means the country. */
   implies: names(0, 30),
-  /** What its universities usually ask of an Indian graduate, as the guide's section on entry says. */
-  entry: z.strictObject({ marks: range, ielts: range }),
+  /** The facts on what its universities usually ask of an Indian graduate. */
+  entry: z.strictObject({ marks: slug, ielts: slug }),
+  /** The fact on how long a master's graduate may stay to work; left out where nobody has looked it up. */
+  stay: slug.optional(),
 });
 
 /** The countries, and how a CGPA of an Indian university is often read in per cent (guide to references, section on conversion). */

@@ -8,6 +8,7 @@ import { createGuide } from '#server/assistant/guide.ts';
 import { readKnowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { ask as askGuide } from '#tests/support/ask.ts';
+import { changeFacts, TEN_FACTS } from '#tests/support/changed-facts.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 /** What the build reads, and the widget that is built already. */
@@ -48,7 +49,7 @@ const built = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
 const build = () => spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
 
 describe('a marketer', () => {
-  test('adds an article, a program and a guide, changes a figure, and everything follows', async () => {
+  test('adds an article, a program and a guide, changes a figure and ten facts, and everything follows', async () => {
     write(
       'posts/radiopharmacy.md',
       '---\ntitle: "A day in a hot laboratory"\nexcerpt: "What a radiopharmacist does before eight in the morning."\nauthor: "Editorial team"\ndate: 2026-11-19\ncategory: Careers\ntags: ["Radiopharmacy"]\nsample: false\n---\n\nIt begins with a key. See /guides/nuclear-pharmacy.\n',
@@ -78,6 +79,7 @@ describe('a marketer', () => {
     );
     const claims = readFileSync(join(root, 'site/content/claims.json'), 'utf8');
     write('claims.json', claims.replace('"value": 500', '"value": 612'));
+    await changeFacts(join(root, 'site/content'));
 
     const { status, stdout, stderr } = build();
     expect([status, stderr]).toEqual([0, '']);
@@ -110,6 +112,14 @@ describe('a marketer', () => {
       ).toBe('PNG');
     }
     for (const page of ['home', 'about']) expect(built(`site/${page}/index.html`)).toContain('data-count="612"');
+
+    for (const { guide, now } of TEN_FACTS) {
+      expect(built(`site/guides/${guide}/index.html`)).toContain(now);
+      expect(built(`site/guides/${guide}/index.html`)).not.toContain('{{');
+    }
+    // Tuition of a year in the UK is reckoned with on program pages and in the comparison.
+    expect(built('site/courses/clinical-pharmacy/index.html')).toContain('₹34 to 62 lakh');
+    expect(built('site/compare/index.html')).toContain('United Kingdom: ₹51 to 87 lakh');
 
     const library = createLibrary(await readKnowledge(join(root, 'dist/knowledge.json')));
     const { markdown, end } = await askGuide(createGuide({ library }), 'How do I become a radiopharmacist?');

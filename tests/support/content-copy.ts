@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const CONTENT = path.join(import.meta.dirname, '../../site/content');
-const FACTS = ['countries', 'subjects', 'costs', 'about-us', 'brand', 'pricing'];
+const FACTS = ['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing'];
 
 /** A content folder of its own: our facts, and no guides and programs but those that are given, by file name. */
 export async function contentCopy(guides: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'content-'));
   for (const name of FACTS) await cp(path.join(CONTENT, `${name}.json`), path.join(folder, `${name}.json`));
-  await cp(path.join(CONTENT, 'legal'), path.join(folder, 'legal'), { recursive: true });
+  for (const name of ['legal', 'facts'])
+    await cp(path.join(CONTENT, name), path.join(folder, name), { recursive: true });
   for (const name of ['guides', 'programs']) await mkdir(path.join(folder, name));
   for (const [name, text] of Object.entries(guides)) await writeFile(path.join(folder, 'guides', name), text);
   return folder;

@@ -28,12 +28,13 @@ function change(file: string, from: string | RegExp, to: string): void {
 const problems = async () => (await checkContent(root)).problems;
 
 test('the content as it is has no problem, and what is not yet real is listed', async () => {
-  const report = await checkContent(root);
+  const report = await checkContent(root, '2026-11-10');
   expect(report.problems).toEqual([]);
   expect(report.unfinished).toEqual([
     expect.stringMatching(/^Still marked sample: brand\.json, claims\.json \(6 entries\)/),
     expect.stringMatching(/^Guides that no person has signed with reviewed_by: /),
     'Policy pages that no lawyer has signed with reviewed_by: all 4',
+    expect.stringMatching(/^Facts whose source is a front page: /),
   ]);
 });
 
@@ -253,10 +254,10 @@ test.each([
   ],
   [
     'an exchange rate that is missing',
-    'site/content/costs.json',
-    /"GBP": 129, /,
+    'site/content/rates.json',
+    /"GBP": 129,/,
     '',
-    'the field "rates.rupees.GBP" is missing; add it: it must be a number without quotes, such as 88.',
+    'the field "rupees.GBP" is missing; add it: it must be a number without quotes, such as 88.',
   ],
   [
     'a mailbox that is none',
@@ -389,4 +390,169 @@ test('a file from Windows, with its line ends and its invisible first character,
   const text = readFileSync(join(root, POST), 'utf8');
   write(POST, `\uFEFF${text.replaceAll('\n', '\r\n')}`);
   expect(await problems()).toEqual([]);
+});
+
+describe('facts', () => {
+  const VISAS = 'site/content/facts/visas.json';
+  const UK = 'site/content/guides/pharmacy-masters-uk.md';
+  const COSTS = 'site/content/costs.json';
+  const spoilFact = (id: string, edit: (fact: Record<string, unknown>) => Record<string, unknown>) => () => {
+    const data = JSON.parse(readFileSync(join(root, VISAS), 'utf8'));
+    data.items = data.items.map((fact: Record<string, unknown>) => (fact.id === id ? edit(fact) : fact));
+    write(VISAS, JSON.stringify(data, null, 2));
+  };
+  const text = (file: string, from: string | RegExp, to: string) => () => change(file, from, to);
+  const place = (id: string): number =>
+    JSON.parse(readFileSync(join(root, VISAS), 'utf8')).items.findIndex((fact: { id: string }) => fact.id === id) + 1;
+  const line = (file: string, part: string) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    return lines.findIndex((one) => one.includes(part)) + 1;
+  };
+
+  test.each<[string, () => void, string, (() => string) | string]>([
+    [
+      'an id that there is none of, with its line and the nearest',
+      text(UK, '{{fact:uk-deposit both}}', '{{fact:uk-depositt both}}'),
+      UK,
+      () =>
+        `line ${line(UK, 'uk-depositt')}: "{{fact:uk-depositt both}}" names no fact; the nearest is {{fact:uk-deposit}}.`,
+    ],
+    [
+      'a form that there is none of',
+      text(UK, '{{fact:uk-deposit both}}', '{{fact:uk-deposit dollars}}'),
+      UK,
+      () =>
+        `line ${line(UK, 'uk-deposit dollars')}: "{{fact:uk-deposit dollars}}" is written wrongly; after the id may stand rupees or both, and from or to.`,
+    ],
+    [
+      'rupees of what is no money',
+      text(UK, '{{fact:uk-deposit both}}', '{{fact:uk-stay-months rupees}}'),
+      UK,
+      () =>
+        `line ${line(UK, 'uk-stay-months rupees')}: "{{fact:uk-stay-months rupees}}" cannot be filled in: the fact "uk-stay-months" is no money, so it has no "rupees".`,
+    ],
+    [
+      'a sum that is none',
+      text(UK, '{{fact:uk-deposit both}}', '{{rupees:many pounds}}'),
+      UK,
+      () =>
+        `line ${line(UK, 'many pounds')}: "{{rupees:many pounds}}" is nothing that can be filled in; write {{fact:an-id}} or {{rupees:£2,000 to £10,000}}.`,
+    ],
+    [
+      'a figure that is a fact and was typed',
+      text(UK, '{{fact:uk-funds both}}', '£10,539'),
+      UK,
+      () => `line ${line(UK, '£10,539')}: "£10,539" is typed; write {{fact:uk-funds}}, so that it follows the fact.`,
+    ],
+    [
+      'a fact with two values',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, range: { from: 1, to: 2 } })),
+      VISAS,
+      'the fact "usa-visa-fee" must have exactly one of "value", "range", "text", "sum" and "above"; it has 2.',
+    ],
+    [
+      'a fact without a value',
+      spoilFact('usa-visa-fee', ({ value: _, ...fact }) => fact),
+      VISAS,
+      'the fact "usa-visa-fee" must have exactly one of "value", "range", "text", "sum" and "above"; it has 0.',
+    ],
+    [
+      'a source with a plain address',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, source: { publisher: 'X', url: 'http://example.com' } })),
+      VISAS,
+      () => `the field "items[${place('usa-visa-fee')}].source.url" must be a whole address that begins with https://.`,
+    ],
+    [
+      'a day to read again that lies before the reading',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, read: '2027-03-01' })),
+      VISAS,
+      'the fact "usa-visa-fee" is to be read "again" on 2027-02-20, which must be after "read", 2027-03-01.',
+    ],
+    [
+      'a country that nobody has named',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, country: 'atlantis' })),
+      VISAS,
+      'the fact "usa-visa-fee" names the country "atlantis", which is neither "all" nor in site/content/countries.json.',
+    ],
+    [
+      'a subject that there is none of',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, subject: 'visas' })),
+      VISAS,
+      'the fact "usa-visa-fee" names the subject "visas", which is not in site/content/subjects.json; the nearest is "visa".',
+    ],
+    [
+      'money without a rate',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, currency: 'SEK' })),
+      VISAS,
+      'the fact "usa-visa-fee" is in SEK, which has no rate in site/content/rates.json; add it there.',
+    ],
+    [
+      'a sum that adds up two kinds of money',
+      spoilFact('usa-visa-fee', (fact) => ({ ...fact, currency: 'EUR' })),
+      VISAS,
+      'the fact "usa-visa-cost" cannot be reckoned: the fact "usa-visa-cost" adds up EUR of "usa-visa-fee".',
+    ],
+    [
+      'a sum of itself',
+      spoilFact('usa-visa-cost', (fact) => ({ ...fact, sum: [{ fact: 'usa-visa-cost' }] })),
+      VISAS,
+      'the fact "usa-visa-cost" cannot be reckoned: the fact "usa-visa-cost" is a part of its own sum.',
+    ],
+    [
+      'a fact in two files',
+      () => {
+        const { items } = JSON.parse(readFileSync(join(root, VISAS), 'utf8'));
+        write('site/content/facts/again.json', JSON.stringify({ items: [items[0]] }));
+      },
+      VISAS,
+      'the fact "uk-student-visa-fee" is in site/content/facts/again.json too; keep it in one of them.',
+    ],
+    [
+      'a cost that names no fact',
+      text(COSTS, '"uk-tuition"', '"uk-tution"'),
+      COSTS,
+      'the field "tuition" names the fact "uk-tution", which there is none of; the nearest is "uk-tuition".',
+    ],
+    [
+      'a cost in the money of another country',
+      text(COSTS, '"uk-tuition"', '"usa-tuition"'),
+      COSTS,
+      'the fact "usa-tuition" is in USD, and uk is paid in GBP.',
+    ],
+    [
+      'a role that a tool looks for and no section has',
+      text(UK, '    role: costs\n', ''),
+      'site/content/guides',
+      'no section has the role "costs" for "uk"; write role: costs under that section in "asked", because the assistant takes it from there.',
+    ],
+    [
+      'a role that two sections have',
+      text(UK, '    role: costs\n', '    role: entry\n'),
+      UK,
+      'the section "Tuition and living costs in the UK" has the role "entry", which "Entry requirements for a pharmacy master\'s in the UK" in site/content/guides/pharmacy-masters-uk.md has already; keep one.',
+    ],
+    [
+      'a role that there is none of',
+      text(UK, '    role: costs\n', '    role: price\n'),
+      UK,
+      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, budgets, record.',
+    ],
+  ])('%s is told in one sentence', async (_, spoil, file, sentence) => {
+    spoil();
+    const own = (await problems())
+      .filter((one) => one.startsWith(`${file}: `))
+      .map((one) => one.slice(file.length + 2));
+    const wanted = typeof sentence === 'string' ? sentence : sentence();
+    expect(own.every((one) => !one.includes('\n'))).toBe(true);
+    expect(own).toContain(wanted);
+  });
+
+  test('what is due is listed, first what stands in most places', async () => {
+    const { problems: none, unfinished } = await checkContent(root, '2028-01-01');
+    expect(none).toEqual([]);
+    const late = unfinished.find((one) => one.startsWith('Facts past their day')) ?? '';
+    const places = [...late.matchAll(/in (\d+) places?\)/g)].map(([, count]) => Number(count));
+    expect(places.length).toBeGreaterThan(5);
+    expect(places).toEqual(places.toSorted((a, b) => b - a));
+  });
 });

@@ -8,7 +8,7 @@ import { cmsConfig } from '#site/admin/cms-config.ts';
 import { type CmsField, cmsFields } from '#site/admin/cms-field.ts';
 import { authorSchema } from '#site/admin/json-schema.ts';
 import { withOwnFonts, withoutElsewhere } from '#site/build/admin.ts';
-import { contentFiles, contentFolders } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,7 +19,7 @@ describe('the browser editor', () => {
 
   test('opens every content file and folder, and they are there', () => {
     expect(pages.map(({ name }) => name)).toEqual(Object.keys(contentFiles));
-    expect(folders.map(({ name }) => name)).toEqual(Object.keys(contentFolders));
+    expect(folders.map(({ name }) => name)).toEqual(Object.keys({ ...contentFolders, ...contentLists }));
     for (const path of [...pages.map(({ file }) => file), ...folders.map(({ folder }) => folder)])
       expect([path, existsSync(join(root, path))]).toEqual([path, true]);
     const editable = new Set(pages.map(({ file }) => file.replace('/site/content/', '')));
@@ -28,7 +28,7 @@ describe('the browser editor', () => {
   });
 
   test('has every field of every schema, and marks exactly the needed ones', () => {
-    for (const [name, schema] of Object.entries({ ...contentFiles, ...contentFolders })) {
+    for (const [name, schema] of Object.entries({ ...contentFiles, ...contentFolders, ...contentLists })) {
       const { properties = {}, required = [] } = authorSchema(schema);
       const fields = [...pages, ...folders]
         .find((one) => one.name === name)
@@ -74,7 +74,7 @@ describe('the browser editor', () => {
         collect(field ? [...inner, field] : inner);
       }
     };
-    for (const schemas of [contentFiles, contentFolders])
+    for (const schemas of [contentFiles, contentFolders, contentLists])
       for (const one of Object.values(schemas)) collect(cmsFields(authorSchema(one)));
     for (const widget of used) expect([widget, schema.includes(`"${widget}"`)]).toEqual([widget, true]);
   });

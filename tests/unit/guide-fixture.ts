@@ -19,9 +19,10 @@ const guide = (slug: string, title: string, known: Partial<Guide>): Guide => ({
   ...known,
 });
 
-const section = (slug: string, heading: string, text: string): Knowledge['sections'][number] => {
+const section = (slug: string, heading: string, text: string, role?: string): Knowledge['sections'][number] => {
   const anchor = heading.toLowerCase().replace(/[^a-z]+/g, '-');
-  return { id: `${slug}#${anchor}`, guide: slug, heading, anchor, text, asked: [] };
+  const head = { id: `${slug}#${anchor}`, guide: slug, heading, anchor, text, asked: [] };
+  return { ...head, checked: '2026-11-20', converted: false, ...(role !== undefined && { role }) };
 };
 
 /** Four short guides with invented figures, enough to tell a right answer from a wrong one. */
@@ -48,14 +49,21 @@ export const smallKnowledge: Knowledge = {
       'uk',
       'Tuition and living costs in the UK',
       'The UK costs 111 crowns a year.\n\n- Rent: 11 crowns\n- Food: 10 crowns',
+      'costs',
     ),
-    section('uk', 'Entry requirements in the UK', 'UK universities ask for 60% in B.Pharm. Backlogs must be cleared.'),
-    section('canada', 'Tuition and living costs in Canada', 'Canada costs 222 crowns a year.'),
-    section('canada', 'Entry requirements in Canada', 'Canadian universities ask for 70% and a supervisor.'),
+    section(
+      'uk',
+      'Entry requirements in the UK',
+      'UK universities ask for 60% in B.Pharm. Backlogs must be cleared.',
+      'entry',
+    ),
+    section('canada', 'Tuition and living costs in Canada', 'Canada costs 222 crowns a year.', 'costs'),
+    section('canada', 'Entry requirements in Canada', 'Canadian universities ask for 70% and a supervisor.', 'entry'),
     section(
       'costs',
       'Tuition and living costs compared',
       'Canada costs more than the UK.\n\n| Country | Crowns |\n| --- | --- |\n| UK | 111 |\n| Canada | 222 |\n| Germany | 33 |\n\nCheck before you pay.',
+      'all-costs',
     ),
     section('awards', 'Scholarships in the UK', 'The Maple Award pays 5 crowns in the UK.'),
     section('awards', 'Scholarships in Canada', 'The Beaver Award pays 6 crowns in Canada.'),

@@ -28,8 +28,10 @@ sources:
   - { title: "C", publisher: "P", url: "https://example.com/c" }
 asked:
   - section: "Tuition and living costs in Sweden"
+    role: costs
     as: ["how expensive is sweden", "sweden fees for msc", "sweden ka kharcha", "cost of living stockholm"]
   - section: "Entry requirements in Sweden"
+    role: entry
     as: ["marks for sweden", "ielts for sweden", "sweden me admission kaise hoga", "eligibility sweden"]
 ---
 
@@ -46,7 +48,7 @@ Swedish universities ask for about 60% and IELTS 6.5, a made-up rule.
 
 let guide: Assistant;
 
-/** A country is three files of content: its guide, a row of countries.json, and a row and a rate of costs.json. */
+/** A country is its guide, its facts, a row of countries.json and of costs.json, and a rate for its money. */
 beforeAll(async () => {
   const content = await wholeContentCopy();
   const edit = async (name: string, change: (text: string) => string) => {
@@ -65,28 +67,52 @@ beforeAll(async () => {
       aliases: ['sweden', 'swedish'],
       places: ['stockholm'],
       implies: [],
-      entry: { marks: { from: 60, to: 60 }, ielts: { from: 6.5, to: 6.5 } },
+      entry: { marks: 'sweden-marks', ielts: 'sweden-ielts' },
+      stay: 'sweden-stay',
     };
     return JSON.stringify({ ...rest, items: [...items, sweden] });
   });
   await edit('costs.json', (text) => {
-    const { countries, rates, ...rest } = JSON.parse(text);
+    const { countries, ...rest } = JSON.parse(text);
     const sweden = {
       country: 'sweden',
       currency: 'SEK',
-      usualYears: 2,
-      tuitionPerYear: { from: 100_000, to: 150_000 },
-      livingPerYear: { from: 100_000, to: 150_000 },
-      visa: 1500,
-      insurancePerYear: { from: 0, to: 2000 },
+      years: 'sweden-years',
+      tuition: 'sweden-tuition',
+      living: 'sweden-tuition',
+      visa: 'sweden-visa',
+      insurance: 'sweden-visa',
       guide: 'pharmacy-masters-sweden',
     };
-    return JSON.stringify({
-      ...rest,
-      rates: { ...rates, rupees: { ...rates.rupees, SEK: 9 } },
-      countries: [...countries, sweden],
-    });
+    return JSON.stringify({ ...rest, countries: [...countries, sweden] });
   });
+  await edit('rates.json', (text) => {
+    const { rupees, ...rest } = JSON.parse(text);
+    return JSON.stringify({ ...rest, rupees: { ...rupees, SEK: 9 } });
+  });
+  const fact = (id: string, figures: object) => ({
+    id: `sweden-${id}`,
+    country: 'sweden',
+    subject: 'costs',
+    what: 'A made-up figure',
+    ...figures,
+    source: { publisher: 'Nobody' },
+    read: '2026-11-20',
+    again: '2099-01-01',
+  });
+  await writeFile(
+    path.join(content, 'facts', 'sweden.json'),
+    JSON.stringify({
+      items: [
+        fact('marks', { value: 60, unit: '%' }),
+        fact('ielts', { value: 6.5, unit: 'band' }),
+        fact('stay', { text: 'A made-up permit, 9 months' }),
+        fact('years', { value: 2, unit: 'years' }),
+        fact('tuition', { range: { from: 100_000, to: 150_000 }, currency: 'SEK' }),
+        fact('visa', { value: 1500, currency: 'SEK' }),
+      ],
+    }),
+  );
   const knowledge = await buildKnowledge({ content, out: path.join(content, 'knowledge.json') });
   guide = createGuide({ library: createLibrary(knowledge) });
 });
@@ -100,6 +126,10 @@ it('is answered from its own guide', async () => {
 it('is weighed against what a student tells, in rupees at its rate', async () => {
   const { markdown } = await ask(guide, '65% in B.Pharm, IELTS 6.5, 40 lakh, Sweden or UK?');
   expect(markdown).toMatch(/- \*\*Sweden\*\*: 65% meets the usual 60%.*₹40 lakh reaches the lower end: ₹36 to 54 lakh/);
+});
+
+it('stands beside another with its stay', async () => {
+  expect((await ask(guide, 'Sweden or UK?')).markdown).toContain('A made-up permit, 9 months');
 });
 
 it('has its money turned into rupees', async () => {

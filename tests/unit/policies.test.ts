@@ -6,18 +6,20 @@ import { accountOffer, askingOn, findPlan, hasGuidance, PLAN_TERMS, PLANS, price
 import { retention } from '#shared/rules/retention.ts';
 import { showYear } from '#site/browser/year.ts';
 import { contentFiles } from '#site/content-files.ts';
-import { factNames, factsOf, fillFacts } from '#site/rules/facts.ts';
+import { ownWords } from '#site/rules/own-words.ts';
+import { fillPlaces, placeNames } from '#site/rules/places.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const brand = contentFiles.brand.parse(JSON.parse(read('site/content/brand.json')));
-const facts = factsOf(brand);
-const policy = (name: string) => fillFacts(read(`site/content/legal/${name}.md`), facts);
+const words = ownWords(brand);
+const places = (name: string) => words[name];
+const policy = (name: string) => fillPlaces(read(`site/content/legal/${name}.md`), places);
 
 describe('what the policy pages say is what the program does', () => {
   test('every length of time by which something is removed stands on the privacy page, filled in', () => {
     const source = read('site/content/legal/privacy.md');
-    const asked = factNames(source);
+    const asked = placeNames(source);
     // Repeated events of the provider are about no person.
     const { paymentEventDays: _, ...ofPeople } = retention;
     expect(Object.keys(ofPeople).filter((name) => !asked.includes(`kept.${name}`))).toEqual([]);
@@ -67,8 +69,8 @@ describe('what the policy pages say is what the program does', () => {
 });
 
 test('a place that nothing can fill is refused by its name', () => {
-  expect(() => fillFacts('{{plans.discount}}', facts)).toThrow('There is no fact called "plans.discount".');
-  expect(fillFacts('{{ plans.terms }} {once}', facts)).toBe(`${PLAN_TERMS} {once}`);
+  expect(() => fillPlaces('{{plans.discount}}', places)).toThrow('There is no fact called "plans.discount".');
+  expect(fillPlaces('{{ plans.terms }} {once}', places)).toBe(`${PLAN_TERMS} {once}`);
 });
 
 test('what a plan costs and is stands in one place, and is said with the price that is charged', () => {

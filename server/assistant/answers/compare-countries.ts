@@ -3,7 +3,7 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import { tableText } from '../library/country-rows.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
-import type { Passage } from '../library/guide-index.ts';
+import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { isTelling, stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
@@ -92,8 +92,8 @@ function writeWhatDecides(
   writer: AnswerWriter,
 ): Passage[] {
   const rows = countries.map((id) => index.catalogue.country(id));
-  const entry = rows.map(({ id }) => ownSection(id, 'entry', index.passages));
-  const work = index.passages.find(({ subjects, rows: own }) => subjects[0]?.id === 'work' && own.length > 2);
+  const entry = rows.map(({ id }) => sectionOf('entry', index.passages, id));
+  const work = sectionOf('all-stays', index.passages);
   const used = new Set<Passage>();
   const mark = (passage: Passage | undefined) => {
     if (!passage) return '';
@@ -113,13 +113,12 @@ function writeWhatDecides(
     ],
     [
       '**Stay to work after it**',
-      ...rows.map(({ id }) => {
-        const row = work?.rows.find((one) => one.countries.includes(id));
-        return row ? `${row.cells.slice(1, 3).join(': ')}${mark(work)}` : 'no figure';
-      }),
+      ...rows.map(({ stay }) => (stay === undefined ? 'no figure' : `${stay}${mark(work)}`)),
     ],
   ];
   writer.say(tableText(['', ...rows.map(shortName)], lines));
+  const late = costs.find(({ country, late: words }) => countries.includes(country) && words)?.late;
+  if (late !== undefined) writer.say(`A figure here was ${late}: read the official page before you plan on it.`);
   writer.say('Tell me your degree, marks and budget, and I can say which of them fits you.');
   return [...used];
 }
@@ -127,13 +126,4 @@ function writeWhatDecides(
 /** `55% to 65%`, `6.5`. */
 export function span({ from, to }: { from: number; to: number }, unit = ''): string {
   return from === to ? `${from}${unit}` : `${from}${unit} to ${to}${unit}`;
-}
-
-/** A country's own section on a subject, out of the guide to the country when it has one. */
-export function ownSection(country: CountryId, subject: string, passages: readonly Passage[]): Passage | undefined {
-  const own = passages.filter(
-    ({ countries, subjects }) =>
-      countries.length === 1 && countries[0] === country && subjects.some(({ id }) => id === subject),
-  );
-  return own.find(({ guide }) => guide.topic === 'countries') ?? own[0];
 }

@@ -2,13 +2,13 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Country } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
-import type { Passage } from '../library/guide-index.ts';
+import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Program, titledPrograms } from '../library/program-shelf.ts';
 import { stemOf, termsOf } from '../question/canonical-words.ts';
 import type { Profile, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { ownSection, span } from './compare-countries.ts';
+import { span } from './compare-countries.ts';
 import { formatRupees } from './money.ts';
 import { shortAnswer } from './short-answer.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
@@ -114,7 +114,7 @@ function weigh(
   mark: (passage: Passage) => string,
   cite: boolean,
 ): Weighed {
-  const entry = ownSection(country.id, 'entry', library.index.passages);
+  const entry = sectionOf('entry', library.index.passages, country.id);
   const judged = [judgeMarks(country, profile, library), judgeEnglish(country, profile)].filter(
     (one) => one !== undefined,
   );
@@ -222,7 +222,7 @@ type Worry = { readonly passage: Passage; readonly text: string };
 
 /** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
 function worriesOf({ profile, words, countries }: Understanding, { index }: Library): Worry[] {
-  const record = index.passages.find(({ subjects }) => subjects[0]?.id === 'record');
+  const record = sectionOf('record', index.passages);
   const about = [profile.backlogs ? 'backlog' : '', profile.gapYears ? 'gap' : ''].filter((word) => word !== '');
   const told = about.flatMap((word) => {
     const said = record?.statements.find(({ kind, terms }) => kind === 'item' && terms.has(stemOf(word)));
@@ -262,7 +262,7 @@ function nextSteps(
   { index }: Library,
   writer: AnswerWriter,
 ) {
-  const intakes = index.passages.find(({ guide, rows }) => guide.topic === 'timeline' && rows.length > 2);
+  const intakes = sectionOf('all-intakes', index.passages);
   const lines = fields.map((program) => {
     const taught = program.countries.map((id) => shortName(index.catalogue.country(id))).join(', ');
     return `- **Which program**: ${program.title}, taught in ${taught} among our labels ${writer.mark(program)}`;

@@ -89,6 +89,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     writeQuoted({ asked, library, writer, frame, found, said });
   const near = found.slice(0, NEXT).map(({ passage }) => passage);
   if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
+  dateRupees(answer.used, library, writer);
   return {
     kind,
     specialist: answer.specialist,
@@ -98,6 +99,13 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     asked,
     ...writer.finish(),
   };
+}
+
+/** Rupees that were reckoned out of other money are said with the day of their rates. */
+function dateRupees(used: readonly Passage[], { rates }: Library, writer: AnswerWriter): void {
+  const { markdown } = writer.finish();
+  if (markdown.includes('₹') && !markdown.includes(rates.standing) && used.some(({ section }) => section.converted))
+    writer.say(`Rupees are at ${rates.standing}.`);
 }
 
 /** About the student's own papers and money: a university that is named is often the one at home. */

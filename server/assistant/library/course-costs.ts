@@ -1,5 +1,5 @@
 import type { CountryId, Knowledge, Range } from '../knowledge.ts';
-import type { GuideIndex, Passage } from './guide-index.ts';
+import { type GuideIndex, type Passage, sectionOf } from './guide-index.ts';
 import type { Rates } from './rates.ts';
 
 const LAKH = 100_000;
@@ -14,6 +14,8 @@ export type CourseCost = {
   readonly living: Range;
   /** Tuition and living for all years, in rupees; undefined without a rate for the country's money. */
   readonly whole: Range | undefined;
+  /** `last checked in November 2026`, when a figure should have been read again. */
+  readonly late: string | undefined;
   /** Where the guides say it: the country's own section, else the one that compares. */
   readonly passage: Passage | undefined;
 };
@@ -24,7 +26,7 @@ export function createCourseCosts(
   rates: Rates,
   { passages }: GuideIndex,
 ): CourseCost[] {
-  return costs.map(({ country, currency, years, tuition, living }) => {
+  return costs.map(({ country, currency, years, tuition, living, late }) => {
     const rate = rates.of(currency);
     // To a lakh, as it is written: what is judged by it must not contradict what is read.
     const sum = (end: 'from' | 'to') => Math.round(((tuition[end] + living[end]) * years * (rate ?? 0)) / LAKH) * LAKH;
@@ -35,14 +37,8 @@ export function createCourseCosts(
       tuition,
       living,
       whole: rate === undefined ? undefined : { from: sum('from'), to: sum('to') },
-      passage:
-        passages.find(
-          ({ guide, countries, subjects }) =>
-            guide.topic === 'countries' &&
-            countries.length === 1 &&
-            countries[0] === country &&
-            subjects.some(({ id }) => id === 'costs'),
-        ) ?? rates.passage,
+      late,
+      passage: sectionOf('costs', passages, country) ?? rates.passage,
     };
   });
 }

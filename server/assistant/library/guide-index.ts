@@ -12,6 +12,8 @@ import { type Statement, statementsOf, withoutLinks } from './statements.ts';
 export type Passage = {
   readonly section: Section;
   readonly guide: Guide;
+  /** What it is to a tool, whatever its heading says. */
+  readonly role: string | undefined;
   /** Its place in the guide, from 0. */
   readonly position: number;
   readonly cite: Cited;
@@ -110,12 +112,13 @@ function toPassage({ section, guide, position }: Place, catalogue: Catalogue): P
   return {
     section,
     guide,
+    role: section.role,
     position,
     cite: {
       id: section.id,
       title: `${guide.title} › ${section.heading}`,
       url: `${guide.url}#${section.anchor}`,
-      checked: guide.checked,
+      checked: section.checked,
     },
     countries,
     rows: countryRowsOf(section.text, catalogue),
@@ -143,7 +146,16 @@ function ownPassage({ id, heading, url, text, asked }: Knowledge['ownFacts'][num
     questions: [],
     url,
   };
-  const section = { id: `about-us#${id}`, guide: guide.slug, heading, anchor: id, text, asked };
+  const section = {
+    id: `about-us#${id}`,
+    guide: guide.slug,
+    heading,
+    anchor: id,
+    text,
+    asked,
+    checked: '',
+    converted: false,
+  };
   return {
     ...toPassage({ section, guide, position: 0 }, catalogue),
     cite: { id: section.id, title: heading, url },
@@ -166,3 +178,10 @@ function readSynonyms(): GuideIndex['synonyms'] {
 }
 
 const NONE: readonly string[] = [];
+
+/** The section that has this role; of a role that each country has, that of the country. */
+export function sectionOf(role: string, passages: readonly Passage[], country?: CountryId): Passage | undefined {
+  return passages.find(
+    (passage) => passage.role === role && (country === undefined || passage.guide.countries[0] === country),
+  );
+}

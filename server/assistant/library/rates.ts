@@ -1,5 +1,5 @@
 import type { Knowledge } from '../knowledge.ts';
-import type { GuideIndex, Passage } from './guide-index.ts';
+import { type GuideIndex, type Passage, sectionOf } from './guide-index.ts';
 
 /** What foreign money is worth in our figures. */
 export type Rates = {
@@ -27,6 +27,6 @@ export function createRates({ rates: { rupees, day } }: Pick<Knowledge, 'rates'>
     of: (currency) => rupees[currency],
     text: (currency) => `${currency} 1 = ₹${rupees[currency] ?? '?'}`,
     standing: `the rate of our guides, of ${date}`,
-    passage: passages.find(({ guide, rows }) => guide.topic === 'costs' && rows.length > 0),
+    passage: sectionOf('all-costs', passages),
   };
 }

@@ -18,6 +18,6 @@ export async function ownAndContentFigures(knowledge: Knowledge): Promise<Figure
     ...PLANS.map((plan) => `${priceText(plan)}, ${messageLimitText(plan)}`),
     PLAN_TERMS,
   ].join('\n');
-  const own = { id: 'own', guide: 'own', heading: '', anchor: '', text, asked: [] };
+  const own = { id: 'own', guide: 'own', heading: '', anchor: '', text, asked: [], checked: '', converted: false };
   return contentFigures({ ...knowledge, sections: [...knowledge.sections, own] });
 }

@@ -2,7 +2,7 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { CourseCost } from '../../library/course-costs.ts';
-import type { Passage } from '../../library/guide-index.ts';
+import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { formatRupees } from '../money.ts';
@@ -37,9 +37,10 @@ export function writeBudgetCheck(
     'lower end': `${sum} can be enough for ${called} at the lower end: a cheaper city and a lower-fee programme, not every university.`,
     enough: `${sum} is enough for ${called} by our figures, with the usual reserve.`,
   };
+  const late = cost.late === undefined ? '' : ` A figure here was ${cost.late}.`;
   writer.say(
     `**${verdicts[reach]}** Our guides put a whole pharmacy master's there (${cost.years} ${cost.years === 1 ? 'year' : 'years'}, ` +
-      `tuition and living) at ${rupeeRange(cost.whole)} ${writer.mark(passage)}.`,
+      `tuition and living) at ${rupeeRange(cost.whole)} ${writer.mark(passage)}.${late}`,
   );
   return [passage];
 }
@@ -75,7 +76,7 @@ export function writeBudgetReach(rupees: number, { costs, rates, index }: Librar
 
 /** What the guides say fits which budget. */
 function writeBudgetTable(passages: readonly Passage[], writer: AnswerWriter): Passage[] {
-  const passage = passages.find(({ guide, headingTerms }) => guide.topic === 'costs' && headingTerms.has('budget'));
+  const passage = sectionOf('budgets', passages);
   if (!passage) return [];
   writer.quote(passage, trimSection(passage.section.text, TABLE_WORDS), passage.section.heading);
   return [passage];

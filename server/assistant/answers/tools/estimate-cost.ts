@@ -29,7 +29,7 @@ export function writeEstimate(
   const cost = costs.find((one) => one.country === country);
   const rate = cost && rates.of(cost.currency);
   if (!cost?.passage || rate === undefined) return [];
-  const { currency, living, passage } = cost;
+  const { currency, living, passage, late } = cost;
   if (named && (named.currency !== currency || named.value < SENSIBLE.from || named.value > SENSIBLE.to)) return [];
   const tuition = named ? { from: named.value, to: named.value } : cost.tuition;
   const years = asked !== undefined && asked <= 4 ? asked : cost.years;
@@ -52,7 +52,7 @@ export function writeEstimate(
   );
   writer.say(
     `The yearly figures are those of our guides, and the rupees are at ${rates.standing} ${writer.mark(passage)}. ` +
-      'Visa, insurance, flight and the first weeks come on top.',
+      `Visa, insurance, flight and the first weeks come on top.${late === undefined ? '' : ` A figure here was ${late}: read the official page before you plan on it.`}`,
   );
   return [passage];
 }

@@ -1,5 +1,5 @@
 import type { CountryId } from '../../knowledge.ts';
-import type { Passage } from '../../library/guide-index.ts';
+import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import { countWords } from '../../library/markdown-blocks.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
@@ -15,11 +15,10 @@ export function writeLicensingRoute(
   { index }: Library,
   writer: AnswerWriter,
 ): Passage[] {
-  const own = index.passages.filter(
-    ({ countries, particular }) =>
-      countries.length === 1 && countries[0] === country && particular.some(({ id }) => id === 'license'),
+  const guided = index.passages.filter(
+    ({ guide: { topic, countries } }) => topic === 'licensing' && countries.length === 1 && countries[0] === country,
   );
-  const guided = own.filter(({ guide }) => guide.topic === 'licensing');
+  const own = [sectionOf('license', index.passages, country)].flatMap((passage) => passage ?? []);
   const used: Passage[] = [];
   let left = WORDS;
   for (const passage of guided.length > 0 ? guided : own) {

@@ -1,6 +1,6 @@
 import type { CountryId } from '../../knowledge.ts';
 import { tablesOf } from '../../library/country-rows.ts';
-import type { Passage } from '../../library/guide-index.ts';
+import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import { firstSentence } from '../../library/markdown-blocks.ts';
 import type { Intake } from '../../question/read-figures.ts';
@@ -23,10 +23,8 @@ export function writeTimeline(
   { index }: Library,
   writer: AnswerWriter,
 ): Passage[] {
-  const plan = index.passages.filter(
-    ({ guide, section }) => guide.topic === 'timeline' && /before a september intake/i.test(section.heading),
-  );
-  if (plan.length === 0) return [];
+  const plan = STAGES.flatMap(({ role }) => sectionOf(role, index.passages) ?? []);
+  if (plan.length < STAGES.length) return [];
   const start = startOf(intake, now);
   const autumn = start.month >= 8 && start.month <= 10;
   const rows = autumn ? monthRows(plan, start) : stageRows(plan, start);
@@ -43,9 +41,9 @@ const READ_THE_PAGE = 'Each programme has its own date for international student
 const NAMES = 'January February March April May June July August September October November December'.split(' ');
 /** Months before the start at which each section of the plan begins and ends. */
 const STAGES = [
-  { from: 15, to: 10 },
-  { from: 9, to: 5 },
-  { from: 4, to: 0 },
+  { role: 'plan-early', from: 15, to: 10 },
+  { role: 'plan-middle', from: 9, to: 5 },
+  { role: 'plan-late', from: 4, to: 0 },
 ] as const;
 
 /** The intake as asked; without a year the first that leaves half a year. */
@@ -100,14 +98,8 @@ function quoteIntakes(
   passages: readonly Passage[],
   writer: AnswerWriter,
 ): Passage[] {
-  const second = passages.find(({ guide, section }) => guide.topic === 'timeline' && /^january/i.test(section.heading));
-  const own = passages.find(
-    ({ guide, countries, section }) =>
-      guide.topic === 'countries' &&
-      country &&
-      countries[0] === country &&
-      /^(?:intakes|application deadlines)/i.test(section.heading),
-  );
+  const second = sectionOf('later-intake', passages);
+  const own = country && sectionOf('intakes', passages, country);
   return [autumn ? undefined : second, own].flatMap((passage) =>
     passage && writer.quote(passage, trimSection(passage.section.text, 80), passage.section.heading) ? [passage] : [],
   );

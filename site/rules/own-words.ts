@@ -5,12 +5,18 @@ import { messageLimitText, PLAN_TERMS, PLANS, priceOf, priceText } from '#shared
 import { retention } from '#shared/rules/retention.ts';
 import type { brandSchema } from '#site/schemas/brand.ts';
 
-/** By name, what stands elsewhere once: prices, terms, how long things are kept, who the company is. */
-export type Facts = Readonly<Record<string, string>>;
 type Brand = z.infer<typeof brandSchema>;
 
-/** What a text of the content can have filled in, written `{{plans.terms}}`. */
-export function factsOf({ name, email, phone, hours, replyWithin, office, company }: Brand): Facts {
+/** By name, what stands elsewhere once and a text can have filled in, written `{{plans.terms}}`: prices, terms, how long things are kept, who the company is. */
+export function ownWords({
+  name,
+  email,
+  phone,
+  hours,
+  replyWithin,
+  office,
+  company,
+}: Brand): Readonly<Record<string, string>> {
   const { grievanceOfficer: officer } = company;
   return {
     ...Object.fromEntries(PLANS.flatMap(factsOfPlan)),
@@ -47,16 +53,3 @@ const factsOfPlan = (plan: (typeof PLANS)[number]): [string, string][] => [
   [`${plan.plan_id}.price`, priceText(plan)],
   [`${plan.plan_id}.inr`, formatMoney(priceOf(plan, 'INR'), 'INR')],
 ];
-
-const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-/** The names of facts that a text asks for. */
-export const factNames = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name);
-
-/** A text with its facts put in, each as `write` says. Throws with the name of a fact that there is none of. */
-export const fillFacts = (text: string, facts: Facts, write = (fact: string): string => fact): string =>
-  text.replaceAll(PLACE, (_, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`There is no fact called "${name}".`);
-    return write(fact);
-  });

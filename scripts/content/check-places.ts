@@ -1,0 +1,118 @@
+import { CURRENCIES } from '#shared/contract/payments.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { PLANS, priceOf } from '#shared/rules/plans.ts';
+import { type FactWorld, factPlaces } from '#site/rules/fact-places.ts';
+import { inWords } from '#site/rules/fact-words.ts';
+import { ownWords } from '#site/rules/own-words.ts';
+import { placeNames } from '#site/rules/places.ts';
+import { brandSchema } from '#site/schemas/brand.ts';
+import { nearestTo } from './nearest.ts';
+import type { SourceFile } from './read-content.ts';
+
+/** The files about ourselves, whose texts are filled in everywhere, and in which a plan's price may therefore not be typed. */
+const ABOUT_US = ['legal', 'pricing', 'accounts', 'about-us'];
+/** Of the others, the fields that are filled in beside the text under the two lines of `---`. */
+const FILLED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  guides: ['summary'],
+  posts: ['excerpt', 'inShort'],
+  programs: [],
+};
+
+/**
+ * Places `{{…}}` that nothing can be put into, or where nothing is; prices of plans, and figures that are facts, that are
+ * typed where they are filled in. `world` is null while the facts themselves are not in order.
+ */
+export function checkPlaces(files: readonly SourceFile[], world: FactWorld | null): string[] {
+  const brand = brandSchema.safeParse(files.find(({ collection }) => collection === 'brand')?.data);
+  // What is wrong with the brand or a fact is told by its own check.
+  if (!brand.success || world === null) return [];
+  const own = ownWords(brand.data);
+  return files.flatMap((source) => {
+    if (ABOUT_US.includes(source.collection)) return [...unknownWords(source, own), ...typedPrices(source)];
+    return [...placesAside(source), ...unknownFacts(source, own, world), ...typedFacts(source, world)];
+  });
+}
+
+function unknownWords({ file, raw }: SourceFile, own: Readonly<Record<string, string>>): string[] {
+  return [...new Set(placeNames(raw))]
+    .filter((name) => !(name in own))
+    .map(
+      (name) =>
+        `${file}: "{{${name}}}" is nothing that can be filled in; correct it to one of: ${Object.keys(own).join(', ')}.`,
+    );
+}
+
+function placesAside({ file, collection, data }: SourceFile): string[] {
+  const filled = FILLED_FIELDS[collection] ?? [];
+  const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return fields
+    .filter(([name]) => !filled.includes(name))
+    .flatMap(([, value]) => placeNames(JSON.stringify(value) ?? ''))
+    .map((name) => `${file}: "{{${name}}}" is not filled in here; write the words themselves.`);
+}
+
+function unknownFacts({ file, collection, raw }: SourceFile, own: object, world: FactWorld): string[] {
+  if (!(collection in FILLED_FIELDS)) return [];
+  const places = factPlaces(world);
+  return raw.split('\n').flatMap((line, at) =>
+    placeNames(line).flatMap((name) => {
+      const where = `${file}: line ${at + 1}: "{{${name}}}"`;
+      try {
+        if (name in own || places(name) !== undefined) return [];
+      } catch (cause) {
+        return [`${where} cannot be filled in: ${cause instanceof Error ? cause.message : String(cause)}.`];
+      }
+      const id = /^fact:\s*(\S*)/.exec(name)?.[1];
+      if (id === undefined)
+        return [`${where} is nothing that can be filled in; write {{fact:an-id}} or {{rupees:£2,000 to £10,000}}.`];
+      if (world.book.find(id))
+        return [`${where} is written wrongly; after the id may stand rupees or both, and from or to.`];
+      const nearest = nearestTo(
+        id,
+        world.book.all.map((fact) => fact.id),
+      );
+      return [`${where} names no fact; the nearest is {{fact:${nearest}}}.`];
+    }),
+  );
+}
+
+/** A sum that is no round figure and that only one fact has is that fact wherever it stands. */
+function typedFacts({ file, collection, raw }: SourceFile, { book }: FactWorld): string[] {
+  if (collection !== 'guides') return [];
+  const told = book.all.flatMap(({ id, currency }) => {
+    const value = book.valueOf(id);
+    if (value.kind === 'words' || value.from !== value.to || currency === undefined || currency === 'INR') return [];
+    return value.from >= LARGE && value.from % ROUND !== 0 ? [{ id, shown: inWords(value) }] : [];
+  });
+  const alone = told.filter(({ shown }) => told.filter((other) => other.shown === shown).length === 1);
+  return raw
+    .split('\n')
+    .flatMap((line, at) =>
+      alone
+        .filter(({ shown }) => new RegExp(`(?<!rupees:)${shown.replaceAll('.', '\\.')}(?![\\d,.]*\\d)`).test(line))
+        .map(
+          ({ id, shown }) =>
+            `${file}: line ${at + 1}: "${shown}" is typed; write {{fact:${id}}}, so that it follows the fact.`,
+        ),
+    );
+}
+
+const LARGE = 500;
+const ROUND = 50;
+
+const typedPrices = ({ file, raw }: SourceFile): string[] =>
+  PRICES.filter(({ typed }) => typed.test(raw)).map(
+    ({ shown, place }) =>
+      `${file}: the price ${shown} is typed; write {{${place}}}, so that it follows the price that is charged.`,
+  );
+
+const PRICES = PLANS.flatMap((plan) =>
+  CURRENCIES.map((currency) => {
+    const shown = formatMoney(priceOf(plan, currency), currency);
+    return {
+      shown,
+      place: `${plan.plan_id}.price`,
+      typed: new RegExp(`${shown.replaceAll(/[$.]/g, '\\$&')}(?![\\d,.]*\\d)`),
+    };
+  }),
+);

@@ -1,0 +1,33 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { readFacts, readFactWorld } from './read-facts.ts';
+import { readDays } from './rules/fact-places.ts';
+
+/** A guide as it is shown: the facts in its summary put in, with the days on which those of its text were read. */
+export type ShownGuide = CollectionEntry<'guides'> & {
+  readonly factsRead: { readonly first: string; readonly last: string } | null;
+  /** The day that the page as a whole is of: that of its oldest fact, else the day on which its text was checked. */
+  readonly day: string;
+};
+
+export async function readGuides(): Promise<ShownGuide[]> {
+  const { fill } = await readFacts();
+  const { book } = await readFactWorld();
+  return (await getCollection('guides')).map((guide) => {
+    const factsRead = readDays(`${guide.data.summary}\n${guide.body ?? ''}`, book);
+    const data = { ...guide.data, summary: fill(guide.data.summary) };
+    return { ...guide, data, factsRead, day: factsRead?.first ?? guide.data.checked };
+  });
+}
+
+/** All articles, with the facts in what stands beside their text put in. */
+export async function readPosts(): Promise<CollectionEntry<'posts'>[]> {
+  const { fill } = await readFacts();
+  return (await getCollection('posts')).map((post) => {
+    const { excerpt, inShort } = post.data;
+    const facts = inShort?.facts.map(({ term, text }) => ({ term, text: fill(text) })) ?? [];
+    return {
+      ...post,
+      data: { ...post.data, excerpt: fill(excerpt), ...(inShort && { inShort: { ...inShort, facts } }) },
+    };
+  });
+}

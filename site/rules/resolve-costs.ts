@@ -1,0 +1,50 @@
+import type { CostsFile } from '#site/schemas/costs.ts';
+import type { Rates } from '#site/schemas/rates.ts';
+import type { FactBook, Range } from './fact-book.ts';
+
+/** What a course costs in each country, in its money, and what that money costs in rupees. */
+export type Costs = {
+  readonly rates: Pick<Rates, 'date' | 'rupees'>;
+  readonly countries: readonly CountryCosts[];
+};
+export type CountryCosts = {
+  readonly country: string;
+  readonly currency: string;
+  /** How many years a master's usually takes there. */
+  readonly years: number;
+  readonly tuitionPerYear: Range;
+  /** The label of a program counts for length and tuition, because it is in dollars and dollars are paid. */
+  readonly byLabel: boolean;
+  readonly livingPerYear: Range;
+  /** Once, with registration. */
+  readonly visa: number;
+  readonly insurancePerYear: Range;
+  /** The ids of the facts that these figures are. */
+  readonly facts: readonly string[];
+};
+
+/** The figures that the facts of costs.json stand for. Throws an Error with one sentence where one is not as it must be. */
+export function resolveCosts({ countries }: CostsFile, book: FactBook, rates: Rates): Costs {
+  return {
+    rates,
+    countries: countries.map(({ country, currency, years, tuition, living, visa, insurance, byLabel = false }) => {
+      const money = (id: string): Range => {
+        const { from, to, currency: own } = book.figureOf(id);
+        if (own !== currency)
+          throw new Error(`the fact "${id}" is in ${own ?? 'no money'}, and ${country} is paid in ${currency}`);
+        return { from: Math.round(from), to: Math.round(to) };
+      };
+      return {
+        country,
+        currency,
+        years: book.amountOf(years),
+        tuitionPerYear: money(tuition),
+        byLabel,
+        livingPerYear: money(living),
+        visa: money(visa).from,
+        insurancePerYear: money(insurance),
+        facts: [years, tuition, living, visa, insurance],
+      };
+    }),
+  };
+}
