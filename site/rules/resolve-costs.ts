@@ -5,6 +5,7 @@ import type { FactBook, Range } from './fact-book.ts';
 /** What a course costs in each country, in its money, and what that money costs in rupees. */
 export type Costs = {
   readonly rates: Pick<Rates, 'date' | 'rupees'>;
+  readonly note: string;
   readonly countries: readonly CountryCosts[];
 };
 export type CountryCosts = {
@@ -19,15 +20,20 @@ export type CountryCosts = {
   /** Once, with registration. */
   readonly visa: number;
   readonly insurancePerYear: Range;
+  readonly note?: string | undefined;
+  /** The guide that tells more. */
+  readonly guide: string;
   /** The ids of the facts that these figures are. */
   readonly facts: readonly string[];
 };
 
 /** The figures that the facts of costs.json stand for. Throws an Error with one sentence where one is not as it must be. */
-export function resolveCosts({ countries }: CostsFile, book: FactBook, rates: Rates): Costs {
+export function resolveCosts({ note, countries }: CostsFile, book: FactBook, rates: Rates): Costs {
   return {
     rates,
-    countries: countries.map(({ country, currency, years, tuition, living, visa, insurance, byLabel = false }) => {
+    note,
+    countries: countries.map(({ years, tuition, living, visa, insurance, byLabel = false, ...row }) => {
+      const { country, currency } = row;
       const money = (id: string): Range => {
         const { from, to, currency: own } = book.figureOf(id);
         if (own !== currency)
@@ -35,8 +41,7 @@ export function resolveCosts({ countries }: CostsFile, book: FactBook, rates: Ra
         return { from: Math.round(from), to: Math.round(to) };
       };
       return {
-        country,
-        currency,
+        ...row,
         years: book.amountOf(years),
         tuitionPerYear: money(tuition),
         byLabel,

@@ -17,10 +17,12 @@ const one = (country: string, currency: string, figures: Partial<CountryCosts>):
   livingPerYear: { from: 10_000, to: 20_000 },
   visa: 500,
   insurancePerYear: { from: 800, to: 800 },
+  guide: country,
   facts: [],
   ...figures,
 });
 const costs: Costs = {
+  note: 'test',
   rates: { date: '2026-05-13', rupees: { USD: 80, GBP: 100, EUR: 90, CAD: 60, AUD: 55, NZD: 50 } },
   countries: [
     one('usa', 'USD', { byLabel: true, livingPerYear: { from: 15_000, to: 25_000 } }),

@@ -23,9 +23,9 @@ export const entry = [
     'what is required for dutch msc with indian b pharm',
     'admissions',
     'pharmacy-masters-netherlands#entry',
-    /70 per cent/,
+    /70%/,
   ),
-  answers('entry requirements new zealand', 'admissions', 'pharmacy-masters-new-zealand#entry', /65 to 70/),
+  answers('entry requirements new zealand', 'admissions', 'pharmacy-masters-new-zealand#entry', /65% to 70%/),
   answers('australia master of pharmacy eligibility', 'admissions', 'pharmacy-masters-australia#entry', /7\.0/),
   answers('how to find a supervisor in canada', 'admissions', 'pharmacy-masters-canada#entry', /professor/),
   answers(

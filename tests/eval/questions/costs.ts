@@ -5,10 +5,10 @@ export const costs = [
     'How much does a pharmacy masters in the UK cost?',
     'costs',
     'pharmacy-masters-uk#tuition',
-    /₹36 lakh/,
+    /₹36 to 72 lakh/,
     /£28,000/,
   ),
-  answers('UK me kitna kharcha hoga', 'costs', 'pharmacy-masters-uk#tuition', /₹36 lakh/),
+  answers('UK me kitna kharcha hoga', 'costs', 'pharmacy-masters-uk#tuition', /₹36 to 72 lakh/),
   answers(
     'what is total expense for MS in USA including living',
     'costs',
@@ -41,7 +41,7 @@ export const costs = [
     'education loan without collateral for msc abroad',
     'costs',
     'costs-and-loans#education-loans-without',
-    /₹20 lakh/,
+    /₹20 to 75 lakh/,
   ),
   answers(
     'what interest rate do banks charge on education loan',

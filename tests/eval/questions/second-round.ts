@@ -35,12 +35,12 @@ export const secondRound = [
     ['pharmacy-masters-usa#'],
     /USD 50 to 100|₹1 lakh/,
   ),
-  answers('does germany charge semester fee', 'costs', 'pharmacy-masters-germany#costs', /€100 to €400/),
+  answers('does germany charge semester fee', 'costs', 'pharmacy-masters-germany#costs', /€100 to 400/),
   answers(
     'semester contribution germany',
     'costs',
     ['pharmacy-masters-germany#costs', 'scholarships#scholarships-and-free'],
-    /€100 to €400/,
+    /€100 to 400/,
   ),
   answers(
     'scholarship for girls from india to uk',
@@ -129,7 +129,7 @@ export const secondRound = [
     'stay back in new zealand after masters',
     'visa',
     ['work-rights-after-study#new', 'pharmacy-masters-new-zealand#post'],
-    /three years/,
+    /3 years/,
   ),
   answers('h1b ke bare me batao', 'visa', ['work-rights-after-study#usa', 'pharmacy-masters-usa#working'], /H-1B/),
   answers('unemployment days opt', 'visa', ['work-rights-after-study#usa', 'pharmacy-masters-usa#working'], /90 days/),

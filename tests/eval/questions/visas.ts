@@ -59,7 +59,7 @@ export const work = [
     ['work-rights-after-study#usa', 'pharmacy-masters-usa#working', 'careers-regulatory-and-pharmacovigilance#'],
     /CIP/,
   ),
-  answers('PGWP for masters in canada', 'visa', 'work-rights-after-study#canada', /three years/),
+  answers('PGWP for masters in canada', 'visa', 'work-rights-after-study#canada', /3 years/),
   answers(
     'can i stay in germany after my degree to look for a job',
     'visa',
