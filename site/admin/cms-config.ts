@@ -45,7 +45,7 @@ export const cmsConfig = (siteUrl: string | undefined) => ({
       label: 'Facts',
       label_singular: 'List of facts',
       folder: `/site/content/${name}`,
-      create: true,
+      create: false,
       extension: 'json',
       format: 'json',
       slug: '{{slug}}',

@@ -52,8 +52,8 @@ test('the content editor opens the files of a folder, and writes what is changed
 
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   const collections = page.getByRole('navigation', { name: 'Contents' });
-  for (const name of ['Programs', 'Blog articles', 'Guides', 'Pages and lists'])
-    await expect(collections.getByText(name)).toBeVisible();
+  for (const name of ['Programs', 'Blog articles', 'Guides', 'Facts', 'Pages and lists'])
+    await expect(collections.getByText(name, { exact: name === 'Facts' })).toBeVisible();
   await collections.getByText('Blog articles').click();
   await page.getByRole('row', { name: /Eighteen months before the first lecture/ }).click();
 

@@ -53,3 +53,36 @@ describe('ten facts with another value', () => {
     expect(compared.markdown).toMatch(/about ₹49 to 85 lakh, 1 year/);
   });
 });
+
+describe('facts that should have been read again', () => {
+  it('are said so by the sections that state them, by the estimate and by the budget', async () => {
+    const late = await buildKnowledge({ content, out: path.join(content, 'late.json'), today: '2028-01-01' });
+    const told = createGuide({ library: createLibrary(late) });
+    expect(late.sections.find(({ id }) => id.startsWith('pharmacy-masters-uk#uk-student-visa'))?.text).toContain(
+      '£1,631 (last checked in November 2026)',
+    );
+    for (const question of [
+      'estimate the cost of a master in the UK',
+      'is 40 lakh enough for the UK',
+      'UK or Ireland?',
+    ])
+      expect((await ask(told, question)).markdown).toContain('A figure here was last checked in November 2026');
+    const { markdown } = await ask(guide, 'estimate the cost of a master in the UK');
+    expect(markdown).not.toContain('last checked');
+  });
+
+  it('give a section the day of its oldest figure, and one without figures that of its text', () => {
+    const day = (id: string) => before.sections.find((section) => section.id.startsWith(id))?.checked;
+    expect(day('pharmacy-masters-canada#canadian-study-permit')).toBe('2026-11-20');
+    expect(day('education-loans-and-proof-of-funds#germany')).toBe('2026-11-22');
+    expect(day('sop-and-references#common')).toBe(
+      before.guides.find(({ slug }) => slug === 'sop-and-references')?.checked,
+    );
+  });
+
+  it('rupees out of other money are said with the day of their rates', async () => {
+    const { markdown } = await ask(guide, 'Tuition and living costs in the UK');
+    expect(markdown).toMatch(/₹/);
+    expect(markdown).toContain('13 May 2026');
+  });
+});
