@@ -116,7 +116,11 @@ describe('a marketer', () => {
     for (const { guide, now } of TEN_FACTS) {
       expect(built(`site/guides/${guide}/index.html`)).toContain(now);
       expect(built(`site/guides/${guide}/index.html`)).not.toContain('{{');
+      expect(built(`site/guides/${guide}/index.html`)).toContain('Figures read on');
     }
+    expect(built('site/guides/english-and-gre-tests/index.html')).toContain(
+      'the front page, look there for the subject',
+    );
     // Tuition of a year in the UK is reckoned with on program pages and in the comparison.
     expect(built('site/courses/clinical-pharmacy/index.html')).toContain('₹34 to 62 lakh');
     expect(built('site/compare/index.html')).toContain('United Kingdom: ₹51 to 87 lakh');
