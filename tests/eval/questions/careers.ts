@@ -78,7 +78,7 @@ export const jobs = [
     'careers-regulatory-and-pharmacovigilance#salary',
     /USD 60,000/,
   ),
-  answers('clinical research salary uk', 'careers', 'careers-clinical-research-and-industry#salary', /GBP 25,000/),
+  answers('clinical research salary uk', 'careers', 'careers-clinical-research-and-industry#salary', /£25,000/),
   without(
     answers(
       'What is the salary of a pharmacist in the UK?',

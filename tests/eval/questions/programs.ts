@@ -123,7 +123,7 @@ export const comparisons = [
     'careers',
     'careers-regulatory-and-pharmacovigilance#salary',
     /USD 60,000/,
-    /EUR 34,000/,
+    /€34,000/,
   ),
   answers('compare scholarships in germany and uk', 'scholarships', 'scholarships#', /DAAD/, /Chevening/),
   answers('tell me about germany', 'universities', 'pharmacy-masters-germany#', /German/),

@@ -174,9 +174,9 @@ export const secondRound = [
     'salary of quality analyst in netherlands',
     'careers',
     'careers-clinical-research-and-industry#salary',
-    /EUR 36,000/,
+    /€36,000/,
   ),
-  answers('starting salary germany pharma industry', 'careers', 'careers-', /EUR 4[45],000/),
+  answers('starting salary germany pharma industry', 'careers', 'careers-', /€4[45],000/),
   answers(
     'compare ireland and netherlands',
     'universities',
