@@ -163,7 +163,7 @@ export const fifthRound = [
   answers('aus intern year salary and hours', 'careers', 'licensing-australia#intern', /hours/),
   answers('which is better career ra or pv', 'careers', 'careers-', /regulatory/i),
   answers('medical writer kaise bane', 'careers', 'careers-clinical-research-and-industry#health', /writ/i),
-  answers('starting salary pharma germany', 'careers', 'careers-', /EUR/),
+  answers('starting salary pharma germany', 'careers', 'careers-', /€/),
   answers('courses for clinical pharmacy in australia under 40 lakh', 'universities', '/courses', /Clinical Pharmacy/),
   answers('cheapest course you have for germany', 'universities', '/courses', /Pharmaceutical Sciences/),
   answers('what is kaps >> fees', 'careers', 'licensing-australia#', /OPRA/, /AUD/),
