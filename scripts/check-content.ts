@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from './build-knowledge.ts';
 import { checkAsked } from './content/check-asked.ts';
+import { checkDegrees } from './content/check-degrees.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
@@ -26,7 +27,8 @@ export type Report = {
 export async function checkContent(root: string, today: string = todayIs()): Promise<Report> {
   const { files, problems: unreadable } = readContent(root);
   const facts = checkFacts(files, today);
-  const pages = knownPages(root, files);
+  const degrees = checkDegrees(root, files, today);
+  const pages = new Set([...knownPages(root, files), ...degrees.addresses]);
   const problems = [
     ...unreadable,
     ...files.flatMap(checkFields),
@@ -41,11 +43,12 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
     ...facts.problems,
     ...checkPlaces(files, facts.world),
     ...missingPolicies(files),
+    ...degrees.problems,
   ];
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
   const due = facts.world === null ? [] : listDueFacts(files, facts.world);
-  return { problems, unfinished: [...listUnfinished(files), ...due] };
+  return { problems, unfinished: [...listUnfinished(files), ...due, ...degrees.due] };
 }
 
 /** The pages that the footer, the sign-up form and the plans link to. */
