@@ -37,6 +37,7 @@ const CONTENT: Step = {
     'shared/rules',
     'shared/contract',
     'site/content-schemas.ts',
+    'site/degrees',
     'site/public',
     'site/pages',
     'scripts',
@@ -60,6 +61,7 @@ const PARTS: readonly Step[] = [
     inputs: [
       'site/content/guides',
       'site/content/programs',
+      'site/content/degrees',
       'site/content/facts',
       'site/content/legal',
       ...['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing'].map(
@@ -68,6 +70,7 @@ const PARTS: readonly Step[] = [
       'site/content-schemas.ts',
       'site/schemas',
       'site/rules',
+      'site/degrees',
       'shared/rules',
       'scripts/build-knowledge.ts',
       'scripts/content/fact-world.ts',

@@ -1,8 +1,10 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
+import { readPrograms } from '#site/read-degrees.ts';
 import { readGuides, readPosts } from '#site/read-entries.ts';
 import { readEntry } from '#site/read-entry.ts';
 import { arrangePosts } from '#site/rules/blog.ts';
+import { programCount } from '#site/rules/row-text.ts';
 
 /** What this site is and where its texts are, for language models (llmstxt.org). */
 export async function GET({ site }: APIContext): Promise<Response> {
@@ -12,7 +14,16 @@ export async function GET({ site }: APIContext): Promise<Response> {
   const programs = (await getCollection('programs')).sort((a, b) => a.data.order - b.data.order);
   const policies = (await getCollection('legal')).sort((a, b) => a.data.order - b.data.order);
   const { featured, others } = arrangePosts(await readPosts());
+  const { rows } = await readPrograms();
   const line = (path: string, title: string, text: string) => `- [${title}](${new URL(path, site)}): ${text}`;
+  const real = [...new Set(rows.map(({ country }) => country))].map((country) => {
+    const own = rows.filter((row) => row.country === country);
+    return line(
+      `/programs/${country}`,
+      `Programs: ${country}`,
+      `${programCount(own.length)}, with the whole cost in rupees`,
+    );
+  });
   const sections = [
     ...topics.map(({ id, title }) => ({
       title: `Guides: ${title}`,
@@ -20,7 +31,11 @@ export async function GET({ site }: APIContext): Promise<Response> {
         .filter(({ data }) => data.topic === id)
         .map((guide) => line(`/guides/${guide.id}`, guide.data.title, `${guide.data.summary} (checked ${guide.day})`)),
     })),
-    { title: 'Programs', lines: programs.map(({ id, data }) => line(`/courses/${id}`, data.title, data.summary)) },
+    { title: 'Real programs, each of one university', lines: real },
+    {
+      title: 'Kinds of program',
+      lines: programs.map(({ id, data }) => line(`/courses/${id}`, data.title, data.summary)),
+    },
     {
       title: 'Blog',
       lines: [featured, ...others].map(({ id, data }) => line(`/blog/${id}`, data.title, data.excerpt)),

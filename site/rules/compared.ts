@@ -6,3 +6,7 @@ export const readCompared = (query: URLSearchParams, known: readonly string[]): 
 
 export const compareLink = (ids: readonly string[]): string =>
   ids.length === 0 ? '/compare' : `/compare?p=${ids.join(',')}`;
+
+/** The comparison of real programs. */
+export const compareProgramsLink = (ids: readonly string[]): string =>
+  ids.length === 0 ? '/programs/compare' : `/programs/compare?p=${ids.join(',')}`;

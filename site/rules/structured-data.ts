@@ -1,3 +1,5 @@
+import { fieldName } from '#shared/rules/programs/fields.ts';
+import { programPath } from '#shared/rules/programs/row.ts';
 import { isoDay } from './dates.ts';
 
 /** What search engines are told of a page, in the words of schema.org. Every function returns one JSON-LD object. */
@@ -91,6 +93,66 @@ export const courseListData = (programs: readonly Program[], site: Site): object
     '@type': 'ListItem',
     position: index + 1,
     url: address(`/courses/${id}`, site),
+  })),
+});
+
+type UniversityCourse = {
+  readonly id: string;
+  readonly country: string;
+  readonly title: string;
+  readonly university: string;
+  readonly degree: string;
+  readonly url: string;
+  readonly fields: readonly string[];
+  readonly months?: number | undefined;
+  readonly modes: readonly string[];
+  readonly tuition?: { readonly amount: number; readonly currency: string; readonly per: string } | undefined;
+};
+const COURSE_MODES: Readonly<Record<string, string>> = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  online: 'Online',
+};
+
+/** One program of one university. The university is its provider, never we; our page only describes it. */
+export const universityCourseData = (course: UniversityCourse, description: string, site: Site): object => ({
+  '@context': CONTEXT,
+  '@type': 'Course',
+  '@id': `${address(programPath(course), site)}#course`,
+  name: course.title,
+  description,
+  url: course.url,
+  mainEntityOfPage: address(programPath(course), site),
+  provider: { '@type': 'CollegeOrUniversity', name: course.university, sameAs: new URL(course.url).origin },
+  about: course.fields.map(fieldName),
+  educationalLevel: 'Master’s degree',
+  educationalCredentialAwarded: course.degree,
+  // A sum for one semester or credit would be read as the price of the whole.
+  ...(course.tuition?.per === 'total' && {
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: course.tuition.amount,
+      priceCurrency: course.tuition.currency,
+    },
+  }),
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    ...(course.modes.length > 0 && { courseMode: course.modes.map((mode) => COURSE_MODES[mode] ?? mode) }),
+    ...(course.months !== undefined && { courseWorkload: `P${course.months}M` }),
+  },
+});
+
+export const programListData = (
+  programs: readonly { readonly id: string; readonly country: string }[],
+  site: Site,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  itemListElement: programs.map((program, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: address(programPath(program), site),
   })),
 });
 

@@ -1,9 +1,12 @@
 import { z } from 'astro/zod';
+import { FIELDS, isField } from '#shared/rules/programs/fields.ts';
 import { listOf, sample, slug, text } from './fields.ts';
 import { art } from './service.ts';
 
 const PATHWAYS = ['research', 'clinical', 'industry'] as const;
 const pathway = z.enum(PATHWAYS, { error: `must be one of: ${PATHWAYS.join(', ')}` });
+const fields = Object.keys(FIELDS).filter(isField);
+const field = z.enum(fields, { error: `must be one of: ${fields.join(', ')}` });
 const dollars = z.int({ error: 'must be a whole number of US dollars without quotes, such as 35000' }).min(0);
 
 /** A kind of master's programme. It describes no single university's programme. */
@@ -19,6 +22,8 @@ export const programSchema = z.strictObject({
   universities: text(120),
   ranking: text(120),
   specializations: listOf(text(50), 2, 6),
+  /** Real programs in one of these fields are of this kind: the page lists them. */
+  fields: listOf(field, 1, 8).optional(),
   order: z.int({ error: 'must be a whole number such as 20' }),
   sample,
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuide } from '#server/assistant/guide.ts';
 import { readKnowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { DEGREE_COLUMNS } from '#site/schemas/degree.ts';
 import { ask as askGuide } from '#tests/support/ask.ts';
 import { changeFacts, TEN_FACTS } from '#tests/support/changed-facts.ts';
 
@@ -35,6 +36,22 @@ const ASKED = [
   'radiopharmacy licence hours pls',
   'I work in a hot laboratory in Pune, can I become a radiopharmacist?',
 ];
+
+/** A row of a spreadsheet, as Excel saves it in a country of semicolons. */
+const PROGRAM: Readonly<Record<string, string>> = {
+  id: 'otago-nuclear-pharmacy',
+  university: 'University of Example',
+  title: 'Master of Nuclear Pharmacy',
+  degree: 'Master',
+  fields: 'clinical-pharmacy',
+  months: '12',
+  tuition: '40000',
+  currency: 'NZD',
+  tuition_per: 'year',
+  tuition_year: '2023',
+  url: 'https://www.example.ac.nz/nuclear-pharmacy',
+  read_on: '2026-11-22',
+};
 
 let root = '';
 beforeAll(() => {
@@ -77,6 +94,11 @@ describe('a marketer', () => {
           '\nA guide.\n\n## How to become a radiopharmacist\n\nA radiopharmacist needs a licence for radiopharmacy and 4,000 hours of practice with isotopes.\n',
         ),
     );
+    mkdirSync(join(root, 'site/content/degrees'), { recursive: true });
+    write(
+      'degrees/new-zealand.csv',
+      `${DEGREE_COLUMNS.join(';')}\r\n${DEGREE_COLUMNS.map((column) => PROGRAM[column] ?? '').join(';')}\r\n`,
+    );
     const claims = readFileSync(join(root, 'site/content/claims.json'), 'utf8');
     write('claims.json', claims.replace('"value": 500', '"value": 612'));
     await changeFacts(join(root, 'site/content'));
@@ -100,6 +122,20 @@ describe('a marketer', () => {
     const program = built('site/courses/nuclear-pharmacy/index.html');
     expect(program).toContain(TITLE);
     expect(program).toMatch(/₹\d+ to \d+ lakh/);
+
+    const path = '/programs/new-zealand/otago-nuclear-pharmacy';
+    const real = built(`site${path}/index.html`);
+    expect(real).toContain('2023: NZ$40,000 a year, check the page');
+    expect(real).toContain('The page that we read does not say:');
+    expect(real).toMatch(/"@type":"CollegeOrUniversity","name":"University of Example"/);
+    expect(real).not.toMatch(/"provider":\{[^}]*Galen/);
+    expect(real).toMatch(/We read it on\s+<time datetime="2026-11-22"/);
+    expect(built('site/programs/new-zealand/index.html')).toContain(`href="${path}"`);
+    expect(JSON.parse(built('site/programs/rows.json')).rows).toContainEqual(
+      expect.objectContaining({ id: 'otago-nuclear-pharmacy', country: 'new-zealand', months: 12, oldFee: true }),
+    );
+    expect(built('site/sitemap.xml')).toContain(`${path}</loc>`);
+    expect(built('site/courses/clinical-pharmacy/index.html')).toContain(`href="${path}"`);
 
     expect(built('site/guides/nuclear-pharmacy/index.html')).toMatch(/Reviewed by<\/dt>\s*<dd[^>]*>A counsellor</);
     for (const path of ['/blog/radiopharmacy', '/courses/nuclear-pharmacy', '/guides/nuclear-pharmacy']) {

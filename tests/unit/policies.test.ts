@@ -41,14 +41,22 @@ describe('what the policy pages say is what the program does', () => {
       ...[...text.matchAll(/key: `(?:\$\{[^}]*\})?([\w-]+)`/g), ...text.matchAll(/key: '([\w-]+-storage)'/g)].map(
         ([, key]) => key,
       ),
-      ...(/\b(?:local|session)Storage\b/.test(text)
+      ...(/\b(?:local|session)Storage\b|createBrowserStorage\(/.test(text)
         ? [...text.matchAll(/const KEY = '([\w-]+)'/g), ...text.matchAll(/Storage\.\w+\('([\w-]+)'/g)].map(
             ([, key]) => key,
           )
         : []),
     ]);
     expect(new Set(keys)).toEqual(
-      new Set(['auth-storage', 'guest-storage', 'draft-storage', 'device-storage', 'theme', 'payment-attempts']),
+      new Set([
+        'auth-storage',
+        'guest-storage',
+        'draft-storage',
+        'device-storage',
+        'theme',
+        'payment-attempts',
+        'program-shortlist',
+      ]),
     );
     const page = policy('cookies');
     expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);

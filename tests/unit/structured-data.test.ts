@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSitemap } from '#site/build/sitemap.ts';
 import { jsonForScript } from '#site/rules/json-for-script.ts';
-import { breadcrumbData, courseData } from '#site/rules/structured-data.ts';
+import { breadcrumbData, courseData, universityCourseData } from '#site/rules/structured-data.ts';
 
 const site = new URL('https://galen.test');
 
@@ -31,6 +31,32 @@ it('a course tells its length in months', () => {
     '@type': 'Course',
     hasCourseInstance: { courseWorkload: 'P18M' },
   });
+});
+
+it('a university’s course has the university as its provider, its own page as its address, and no mode that nobody has said', () => {
+  const course = {
+    id: 'ucl-ms',
+    country: 'uk',
+    title: 'Pharmaceutics MSc',
+    university: 'UCL',
+    degree: 'MSc',
+    url: 'https://www.ucl.ac.uk/ms',
+    fields: ['pharmaceutics'],
+    months: 12,
+    modes: [],
+    tuition: { amount: 30_000, currency: 'GBP', per: 'year' },
+  };
+  const data = universityCourseData(course, 'x', site);
+  expect(data).toMatchObject({
+    '@type': 'Course',
+    url: 'https://www.ucl.ac.uk/ms',
+    provider: { '@type': 'CollegeOrUniversity', name: 'UCL', sameAs: 'https://www.ucl.ac.uk' },
+    about: ['Pharmaceutics'],
+    hasCourseInstance: { courseWorkload: 'P12M' },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/Galen|courseMode|offers/);
+  const whole = { ...course, tuition: { ...course.tuition, per: 'total' } };
+  expect(universityCourseData(whole, 'x', site)).toMatchObject({ offers: { price: 30_000, priceCurrency: 'GBP' } });
 });
 
 it('the sitemap has the pages that name their address, with the day of an article, and no private page', () => {

@@ -1,0 +1,58 @@
+import type { ProgramRow } from './row.ts';
+
+/** A day of the plan towards one program. */
+export type Step = { readonly day: string; readonly text: string };
+export type Plan = {
+  /** The last day to apply; ours when the page names none. */
+  readonly deadline: string;
+  /** Where it is from: the page names it, or it is half a year before the course begins. */
+  readonly from: 'page' | 'start';
+  readonly steps: readonly Step[];
+};
+
+/** How many days before the last day to apply something should be done: our rule, shown beside the dates. */
+const STEPS: readonly { readonly before: number; readonly text: string }[] = [
+  { before: 120, text: 'Take the English test; ask for transcripts' },
+  { before: 75, text: 'Ask your two referees' },
+  { before: 45, text: 'Write the statement of purpose' },
+  { before: 14, text: 'Send the application, with time for what is missing' },
+  { before: 0, text: 'Last day to apply' },
+];
+const MONTHS_BEFORE_START = 6;
+
+/**
+ * The dates towards one program, counted back from its last day to apply. `today` is an ISO day. Null when the page names
+ * neither a deadline nor a start, or a deadline of a year that is over.
+ */
+export function planFor({ deadline, intakes }: ProgramRow, today: string): Plan | null {
+  if (deadline !== undefined && deadline.length > 5 && deadline < today) return null;
+  const day = deadline === undefined ? dayBeforeStart(intakes, today) : nextDay(deadline, today);
+  if (day === undefined) return null;
+  return {
+    deadline: day,
+    from: deadline === undefined ? 'start' : 'page',
+    steps: STEPS.map(({ before, text }) => ({
+      day: shift(day, -before),
+      text: before === 0 && deadline === undefined ? 'Have applied by now; its page names no last day' : text,
+    })),
+  };
+}
+
+function nextDay(deadline: string, today: string): string {
+  if (deadline.length > 5) return deadline;
+  const year = Number(today.slice(0, 4));
+  return `${year}-${deadline}` >= today ? `${year}-${deadline}` : `${year + 1}-${deadline}`;
+}
+
+/** Half a year before the first start that leaves half a year. */
+function dayBeforeStart(intakes: readonly number[], today: string): string | undefined {
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1, year + 2]
+    .flatMap((one) => intakes.map((month) => isoDay(Date.UTC(one, month - 1 - MONTHS_BEFORE_START, 1))))
+    .filter((day) => day >= today)
+    .sort()[0];
+}
+
+const DAY = 86_400_000;
+const shift = (day: string, days: number): string => isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

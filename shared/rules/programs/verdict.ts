@@ -1,0 +1,58 @@
+import type { ProgramRow } from './row.ts';
+
+/** What can be held against each other: programs, or whole countries. */
+export type Compared = Pick<ProgramRow, 'total' | 'months' | 'ielts' | 'assumed'> & { readonly name: string };
+
+const LAKH = 100_000;
+const MEASURES: readonly {
+  readonly of: (one: Compared) => number | undefined;
+  /** What it is worth to be so far below all others; null when that is nothing. */
+  readonly say: (gap: number) => string | null;
+}[] = [
+  {
+    of: ({ total }) => total?.from,
+    say: (gap) => (gap >= LAKH ? `cheaper by about ₹${Math.round(gap / LAKH)} lakh` : null),
+  },
+  { of: ({ months }) => months, say: (gap) => `shorter by ${gap === 1 ? 'a month' : `${gap} months`}` },
+  {
+    of: ({ ielts }) => ielts,
+    say: (gap) => `content with ${gap === 0.5 ? 'half a band' : gap === 1 ? 'a band' : `${gap} bands`} less of IELTS`,
+  },
+];
+
+/**
+ * What sets compared programs or countries apart, in one sentence: which is cheaper, shorter, or asks for less English.
+ * A figure that one of them does not have decides nothing. Undefined when nothing sets them apart.
+ */
+export function verdictOf(compared: readonly Compared[]): string | undefined {
+  const found = MEASURES.flatMap(({ of, say }) => leastOf(compared, of, say));
+  if (found.length === 0) return undefined;
+  const winners = [...new Set(found.map(({ one }) => one))];
+  const sentences = winners.map(
+    (winner) => `${winner.name} is ${joined(found.flatMap(({ one, text }) => (one === winner ? [text] : [])))}`,
+  );
+  const usual = compared.some(({ assumed }) => assumed)
+    ? ' Where a page names no fee, what is usual in its country is counted.'
+    : '';
+  return `${sentences.join('; ')}.${usual}`;
+}
+
+function leastOf(
+  compared: readonly Compared[],
+  of: (one: Compared) => number | undefined,
+  say: (gap: number) => string | null,
+): { one: Compared; text: string }[] {
+  const known = compared
+    .flatMap((one) => {
+      const value = of(one);
+      return value === undefined ? [] : [{ one, value }];
+    })
+    .sort((a, b) => a.value - b.value);
+  const [first, second] = known;
+  if (known.length < compared.length || !first || !second || second.value === first.value) return [];
+  const text = say(second.value - first.value);
+  return text === null ? [] : [{ one: first.one, text }];
+}
+
+const joined = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;

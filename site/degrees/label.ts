@@ -1,0 +1,91 @@
+import { fieldName } from '#shared/rules/programs/fields.ts';
+import { curly } from '#site/rules/curly.ts';
+import { deadlineText, intakeText } from '#site/rules/row-text.ts';
+import type { Degree } from '#site/schemas/degree.ts';
+import { isOldFee } from './age.ts';
+
+/** A line of a program's label; `text` is null when its page does not say it. */
+export type LabelFact = { readonly term: string; readonly text: string | null };
+
+const PER = { total: 'for the whole program', year: 'a year', semester: 'a semester', credit: 'a credit' } as const;
+const GRE = { required: 'Required', optional: 'Optional', no: 'Not asked for' } as const;
+
+/** `£29,500`, `US$36,000`. */
+export const foreignMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+
+/** The fee with its academic year; one that is old, or of no year, tells to check the page. */
+export function tuitionText({ tuition }: Pick<Degree, 'tuition'>, today: string): string | null {
+  if (!tuition) return null;
+  const fee = `${foreignMoney(tuition.amount, tuition.currency)} ${PER[tuition.per]}`;
+  if (tuition.year === undefined) return `${fee}; the page names no academic year, check it`;
+  return isOldFee(tuition.year, today) ? `${tuition.year}: ${fee}, check the page` : `${fee} (${tuition.year})`;
+}
+
+/** What it is, and when. */
+export const courseFacts = (degree: Degree): LabelFact[] => [
+  { term: 'Degree', text: degree.degree },
+  { term: 'Field', text: degree.fields.map(fieldName).join(', ') },
+  { term: 'Length', text: degree.months === undefined ? null : `${degree.months} months full-time` },
+  { term: 'Starts', text: degree.intakes.length > 0 ? intakeText(degree.intakes) : null },
+  { term: 'Apply by', text: degree.deadline === undefined ? null : deadlineText(degree.deadline) },
+  {
+    term: 'Studied',
+    text: degree.modes.length > 0 ? capital(degree.modes.join(', ')) : null,
+  },
+  {
+    term: 'Student visa',
+    text:
+      degree.studentVisa === undefined
+        ? null
+        : degree.studentVisa
+          ? 'It suits a student visa'
+          : 'Not for a student visa',
+  },
+  { term: 'Credits', text: degree.credits ?? null },
+  { term: 'Accredited', text: degree.accreditation ?? null },
+];
+
+/** What it asks of whoever applies. */
+export const entryFacts = (degree: Degree): LabelFact[] => [
+  {
+    term: 'IELTS',
+    text:
+      degree.ielts === undefined
+        ? null
+        : `${degree.ielts.toFixed(1)} overall${degree.ieltsBand === undefined ? '' : `, at least ${degree.ieltsBand.toFixed(1)} in each part`}`,
+  },
+  { term: 'TOEFL iBT', text: degree.toefl === undefined ? null : `${degree.toefl} of 120` },
+  { term: 'Marks', text: degree.minimumMark === undefined ? null : curly(capital(degree.minimumMark)) },
+  { term: 'From India', text: degree.indiaPercent === undefined ? null : `${degree.indiaPercent}% or more` },
+  { term: 'GRE', text: degree.gre === undefined ? null : GRE[degree.gre] },
+  {
+    term: 'Application fee',
+    text:
+      degree.applicationFee === undefined
+        ? null
+        : foreignMoney(degree.applicationFee.amount, degree.applicationFee.currency),
+  },
+];
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What students ask for and the page does not say, in words of a sentence. */
+export const unknownFacts = (degree: Degree): string[] =>
+  [
+    degree.tuition === undefined && 'the tuition',
+    degree.months === undefined && 'how long it takes',
+    degree.intakes.length === 0 && 'when it begins',
+    degree.deadline === undefined && 'the last day to apply',
+    degree.studentVisa === undefined && 'whether it suits a student visa',
+    degree.ielts === undefined && 'an IELTS score',
+    degree.minimumMark === undefined && 'the marks that it asks for',
+    degree.indiaPercent === undefined && 'a percentage for India',
+    degree.gre === undefined && 'whether it asks for the GRE',
+    degree.applicationFee === undefined && 'an application fee',
+  ].filter((fact) => fact !== false);

@@ -1,0 +1,35 @@
+import { fieldName } from '#shared/rules/programs/fields.ts';
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
+import { costText, deadlineText, intakeText } from './row-text.ts';
+import { rupeeRange } from './rupees.ts';
+
+const UNKNOWN = 'Not on its page';
+const GRE = { required: 'Required', optional: 'Optional', no: 'Not asked for' } as const;
+
+/** The lines of the comparison, the same for every program; what a page does not say is said. */
+export function compareLines(row: ProgramRow, country: string): { term: string; texts: string[] }[] {
+  const { figure, note } = costText(row);
+  const or = (text: string | undefined) => [text ?? UNKNOWN];
+  return [
+    { term: 'In all, in rupees', texts: [figure, note] },
+    {
+      term: 'Tuition',
+      texts: row.tuition ? [rupeeRange(row.tuition), ...(row.assumed ? ['usual in the country'] : [])] : [UNKNOWN],
+    },
+    { term: 'University', texts: [row.university] },
+    { term: 'Country', texts: [country] },
+    { term: 'Length', texts: or(row.months === undefined ? undefined : `${row.months} months`) },
+    { term: 'Starts', texts: or(row.intakes.length > 0 ? intakeText(row.intakes) : undefined) },
+    { term: 'Apply by', texts: or(row.deadline === undefined ? undefined : deadlineText(row.deadline)) },
+    {
+      term: 'IELTS',
+      texts:
+        row.ielts === undefined
+          ? [UNKNOWN]
+          : [String(row.ielts), ...(row.band === undefined ? [] : [`each part ${row.band}`])],
+    },
+    { term: 'From India', texts: or(row.percent === undefined ? undefined : `${row.percent}% or more`) },
+    { term: 'GRE', texts: or(row.gre === undefined ? undefined : GRE[row.gre]) },
+    { term: 'Fields', texts: row.fields.map(fieldName) },
+  ];
+}

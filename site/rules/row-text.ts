@@ -1,0 +1,70 @@
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
+import type { Open } from '#shared/rules/programs/wishes.ts';
+import { rupeeRange } from './rupees.ts';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+export const monthName = (month: number): string => MONTHS[month - 1] ?? String(month);
+const short = (month: number): string => monthName(month).slice(0, 3);
+
+/** `30 June`, `30 June 2027`. */
+export function deadlineText(deadline: string): string {
+  const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(deadline) ?? [];
+  return `${Number(day)} ${monthName(Number(month))}${year === undefined ? '' : ` ${year}`}`;
+}
+
+/** `9` as `September`; several by their short names. */
+export const intakeText = (intakes: readonly number[]): string =>
+  intakes.length === 1 ? monthName(intakes[0] ?? 0) : intakes.map(short).join(', ');
+
+/** The large figure of a row, and the line under it. */
+export function costText({ total, assumed, oldFee }: ProgramRow): { figure: string; note: string } {
+  if (!total) return { figure: 'Cost not known', note: 'The page names no fee' };
+  const note = assumed
+    ? 'if the fee is the usual one: its page names none'
+    : oldFee
+      ? 'in all, by an old fee: check the page'
+      : 'in all, with living and visa';
+  return { figure: rupeeRange(total), note };
+}
+
+/** The facts of a row that its page gives, a few words each. */
+export const rowFacts = ({ months, intakes, ielts, band, deadline, gre, percent, visa }: ProgramRow): string[] =>
+  [
+    months !== undefined && `${months} months`,
+    intakes.length > 0 && `Starts ${intakeText(intakes)}`,
+    ielts !== undefined && `IELTS ${ielts}${band === undefined || band === ielts ? '' : `, each part ${band}`}`,
+    percent !== undefined && `${percent}% from India`,
+    deadline !== undefined && `Apply by ${deadlineText(deadline)}`,
+    gre === 'required' && 'GRE required',
+    visa === false && 'Not for a student visa',
+  ].filter((fact) => fact !== false);
+
+const OPEN: Readonly<Record<Open, string>> = {
+  fee: 'its fee',
+  intake: 'when it begins',
+  ielts: 'an IELTS score',
+  months: 'how long it takes',
+};
+
+/** What the page of a program leaves open of the wishes, as a sentence. */
+export const openText = (open: readonly Open[]): string => {
+  const names = open.map((one) => OPEN[one]);
+  const [last = ''] = names.slice(-1);
+  return `Its page does not say ${names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last}.`;
+};
+
+export const programCount = (count: number): string => (count === 1 ? '1 program' : `${count} programs`);
+
+/** How many programs fit the wishes, and how many more may. */
+export const foundText = (fits: number, perhaps: number, wished: boolean): { sure: string; perhaps: string } => {
+  const because = perhaps === 1 ? 'its page leaves something open' : 'their pages leave something open';
+  if (!wished) return { sure: programCount(fits), perhaps: '' };
+  if (fits === 0 && perhaps > 0) return { sure: `${programCount(perhaps)} may fit`, perhaps: capital(because) };
+  return {
+    sure: `${programCount(fits)} ${fits === 1 ? 'fits' : 'fit'}`,
+    perhaps: perhaps === 0 ? '' : `${perhaps} more may: ${because}`,
+  };
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
+import {
+  finderLink,
+  findPrograms,
+  NO_WISHES,
+  openOf,
+  readWishes,
+  SORTS,
+  type Wishes,
+  whatIf,
+  writeWishes,
+} from '#shared/rules/programs/wishes.ts';
+import { costBasis, degreeCost } from '#site/degrees/costs.ts';
+import { toRow } from '#site/degrees/to-row.ts';
+import { costText, deadlineText, openText, rowFacts } from '#site/rules/row-text.ts';
+import type { Costs } from '#site/schemas/costs.ts';
+import { type Degree, degreeSchema } from '#site/schemas/degree.ts';
+
+const row = (known: Partial<ProgramRow>): ProgramRow => ({
+  id: 'a',
+  title: 'Pharmaceutics MSc',
+  university: 'A',
+  country: 'uk',
+  fields: ['pharmaceutics'],
+  months: 12,
+  intakes: [9],
+  total: { from: 2_400_000, to: 3_000_000 },
+  ielts: 6.5,
+  ...known,
+});
+const wish = (wishes: Partial<Wishes>): Wishes => ({ ...NO_WISHES, ...wishes });
+
+describe('a program fits', () => {
+  it.each<[Partial<ProgramRow>, Partial<Wishes>, readonly string[] | null]>([
+    [{}, {}, []],
+    [{}, { lakh: 24 }, []],
+    [{}, { lakh: 23.9 }, null],
+    [{ assumed: true }, { lakh: 25 }, ['fee']],
+    [{ assumed: true }, { lakh: 20 }, null],
+    [{ total: undefined }, { lakh: 25 }, ['fee']],
+    [{}, { ielts: 6 }, null],
+    [{}, { ielts: 6.5 }, []],
+    [{ ielts: undefined }, { ielts: 6.5 }, ['ielts']],
+    [{}, { intake: 1 }, null],
+    [{ intakes: [10] }, { intake: 9 }, []],
+    [{ intakes: [] }, { intake: 9, months: 12 }, ['intake']],
+    [{ gre: 'required' }, { noGre: true }, null],
+    [{ gre: 'optional' }, { noGre: true }, []],
+    [{}, { noGre: true, marks: 55 }, []],
+    [{ percent: 60 }, { marks: 55 }, null],
+    [{}, { country: 'ireland' }, null],
+    [{}, { field: 'toxicology' }, null],
+    [{ months: 24 }, { months: 12 }, null],
+    [{ months: undefined, ielts: undefined }, { months: 12, ielts: 7 }, ['ielts', 'months']],
+  ])('%j with the wishes %j: %j', (known, wishes, open) => {
+    expect(openOf(row(known), wish(wishes))).toEqual(open);
+  });
+
+  it('and those that fit stand before those that may, the cheapest first', () => {
+    const rows = [
+      row({ id: 'dear', total: { from: 2_500_000, to: 2_600_000 } }),
+      row({ id: 'open', assumed: true, total: { from: 1_000_000, to: 4_000_000 } }),
+      row({ id: 'cheap', total: { from: 1_200_000, to: 1_300_000 } }),
+      row({ id: 'no', ielts: 7.5 }),
+    ];
+    const found = findPrograms(rows, wish({ lakh: 25, ielts: 6.5 }));
+    expect(found.fits.map(({ id }) => id)).toEqual(['cheap', 'dear']);
+    expect(found.perhaps).toEqual([{ row: rows[1], open: ['fee'] }]);
+  });
+
+  it('says what a little more would bring, or cost', () => {
+    const rows = [
+      row({}),
+      row({ total: { from: 2_900_000, to: 3_000_000 } }),
+      row({ ielts: 7 }),
+      row({ intakes: [1, 9] }),
+      row({ gre: 'required' }),
+    ];
+    const wishes = wish({ lakh: 25, ielts: 6.5, intake: 9, noGre: true });
+    expect(whatIf(rows, wishes).map(({ text, more }) => [text, more])).toEqual([
+      ['5 lakh more', 1],
+      ['Half a band more', 1],
+      ['January instead of September', -1],
+      ['With the GRE', 1],
+    ]);
+    expect(whatIf(rows, NO_WISHES)).toEqual([]);
+  });
+});
+
+describe('the address of the finder', () => {
+  it('brings back exactly what was chosen', () => {
+    const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+    const wishes: fc.Arbitrary<Wishes> = fc.record({
+      country: fc.constantFrom('', 'uk', 'ireland'),
+      field: fc.constantFrom('', 'toxicology'),
+      lakh: maybe(fc.integer({ min: 1, max: 1000 })),
+      intake: maybe(fc.constantFrom(9, 1, 5, 11)),
+      ielts: maybe(fc.constantFrom(6, 6.5)),
+      marks: maybe(fc.integer({ min: 35, max: 100 })),
+      noGre: fc.boolean(),
+      months: maybe(fc.integer({ min: 3, max: 72 })),
+      sort: fc.constantFrom(...(Object.keys(SORTS) as (keyof typeof SORTS)[])),
+    });
+    fc.assert(
+      fc.property(wishes, (chosen) => {
+        expect(readWishes(new URLSearchParams(writeWishes(chosen)), ['uk', 'ireland'])).toEqual(chosen);
+      }),
+    );
+    expect(finderLink({})).toBe('/programs');
+    expect(finderLink({ lakh: 25, ielts: 6.5, intake: 9, noGre: true })).toBe(
+      '/programs?lakh=25&intake=9&ielts=6.5&gre=no',
+    );
+  });
+
+  it.each([
+    'country=atlantis&field=magic&lakh=-5&intake=4&ielts=65&marks=x&months=NaN&sort=luck',
+    `lakh=${'9'.repeat(400)}`,
+    'lakh=&ielts=%00',
+  ])('with %s is an address without wishes', (query) =>
+    expect(readWishes(new URLSearchParams(query), ['uk'])).toEqual(NO_WISHES),
+  );
+});
+
+const COSTS: Costs = {
+  rates: { date: '2026-05-13', source: 'test', rupees: { USD: 80, GBP: 100 } },
+  note: 'test',
+  countries: [
+    {
+      country: 'uk',
+      currency: 'GBP',
+      usualYears: 1,
+      tuitionPerYear: { from: 16_000, to: 38_000 },
+      livingPerYear: { from: 12_000, to: 18_000 },
+      visa: 500,
+      insurancePerYear: { from: 1_000, to: 1_000 },
+      guide: 'uk',
+    },
+  ],
+};
+const degree = (cells: Readonly<Record<string, string>>): Degree => ({
+  ...degreeSchema.parse({
+    id: 'a',
+    university: 'A',
+    title: 'T',
+    degree: 'MSc',
+    fields: 'pharmaceutics',
+    url: 'https://a.test/t',
+    read_on: '2026-11-22',
+    ...cells,
+  }),
+  country: 'uk',
+});
+const cost = (cells: Readonly<Record<string, string>>) => degreeCost(degree(cells), costBasis(COSTS));
+const fee = { tuition: '20000', currency: 'GBP', tuition_per: 'year', tuition_year: '2025/26' };
+
+describe('what a program costs', () => {
+  it.each([
+    [{ ...fee, months: '12' }, 2_000_000],
+    [{ ...fee, months: '9' }, 2_000_000],
+    [{ ...fee, months: '18' }, 3_000_000],
+    [{ ...fee, tuition_per: 'total', months: '24' }, 2_000_000],
+    [{ ...fee, tuition_per: 'semester', tuition: '1000', months: '15' }, 300_000],
+    [
+      { ...fee, tuition_per: 'credit', tuition: '1000', currency: 'USD', credits: '36 credits', months: '12' },
+      2_880_000,
+    ],
+  ])('%j: tuition of ₹%i', (cells, rupees) => {
+    expect(cost(cells)).toMatchObject({ tuition: { from: rupees, to: rupees }, tuitionAssumed: false });
+  });
+
+  it('is tuition, living, visa and insurance for the whole time', () => {
+    expect(cost({ ...fee, months: '12' })).toMatchObject({
+      monthsAssumed: false,
+      total: { from: 2_000_000 + 1_200_000 + 50_000 + 100_000, to: 2_000_000 + 1_800_000 + 50_000 + 100_000 },
+    });
+  });
+
+  it('takes what is usual in the country where the page is silent, and says so', () => {
+    expect(cost({})).toMatchObject({
+      months: 12,
+      monthsAssumed: true,
+      tuitionAssumed: true,
+      tuition: { from: 1_600_000, to: 3_800_000 },
+    });
+    expect(cost({ ...fee, tuition_per: 'credit' })).toMatchObject({ tuitionAssumed: true });
+    expect(degreeCost({ ...degree(fee), country: 'atlantis' }, costBasis(COSTS))).toBeUndefined();
+  });
+
+  it('has no living abroad when it is only online', () => {
+    expect(cost({ ...fee, months: '12', mode: 'online' })?.total).toEqual({ from: 2_000_000, to: 2_000_000 });
+  });
+
+  it('becomes a row that says when its fee is usual or old', () => {
+    const basis = costBasis(COSTS);
+    const told = (cells: Readonly<Record<string, string>>, today = '2026-11-22') =>
+      costText(toRow(degree(cells), basis, today));
+    expect(told({ ...fee, months: '12' })).toEqual({ figure: '₹34 to 40 lakh', note: 'in all, with living and visa' });
+    expect(told({ ...fee, months: '12' }, '2027-06-01').note).toContain('old fee: check the page');
+    expect(told({}).note).toContain('its page names none');
+    expect(costText(row({ total: undefined })).figure).toBe('Cost not known');
+  });
+});
+
+it('a row tells only what its page says', () => {
+  expect(rowFacts(row({ intakes: [1, 9], band: 6, deadline: '06-30', gre: 'required', visa: false }))).toEqual([
+    '12 months',
+    'Starts Jan, Sep',
+    'IELTS 6.5, each part 6',
+    'Apply by 30 June',
+    'GRE required',
+    'Not for a student visa',
+  ]);
+  expect(rowFacts(row({ months: undefined, intakes: [], ielts: undefined }))).toEqual([]);
+  expect(deadlineText('2027-01-05')).toBe('5 January 2027');
+  expect(openText(['fee', 'ielts', 'months'])).toBe(
+    'Its page does not say its fee, an IELTS score or how long it takes.',
+  );
+});
+
+it('two thousand programs are searched without a wait', () => {
+  const many = Array.from({ length: 2_000 }, (_, at) =>
+    row({ id: `p${at}`, total: { from: 1_000_000 + at * 1_000, to: 3_000_000 }, ielts: 6 + (at % 4) / 2 }),
+  );
+  const wishes = wish({ lakh: 25, ielts: 6.5, intake: 9, noGre: true });
+  expect(findPrograms(many, wishes).fits).toHaveLength(751);
+  expect(whatIf(many, wishes).map(({ more }) => more)).toEqual([249, 375, -751]);
+});
