@@ -5,11 +5,14 @@ import { parse } from 'yaml';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { contentFiles } from '#site/content-files.ts';
 import { type GuideFrontmatter, guideFrontmatter } from '#site/content-schemas.ts';
+import { costBasis } from '#site/degrees/costs.ts';
+import { readCheckedDegrees } from '#site/degrees/read-degrees.ts';
+import { toRow } from '#site/degrees/to-row.ts';
 import { type FactWorld, factPlaces, isConverted, lastChecked, readDays } from '#site/rules/fact-places.ts';
 import { inWords } from '#site/rules/fact-words.ts';
 import { ownWords } from '#site/rules/own-words.ts';
 import { fillPlaces } from '#site/rules/places.ts';
-import { resolveCosts } from '#site/rules/resolve-costs.ts';
+import { type Costs, resolveCosts } from '#site/rules/resolve-costs.ts';
 import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
@@ -74,8 +77,8 @@ async function readPrograms(folder: string): Promise<Program[]> {
     const { slug, file, head } = await readMarkdown(fullPath);
     const result = programSchema.safeParse(head);
     if (!result.success) throw badField(file, result.error.issues);
-    const { order, sample: _sample, ...known } = result.data;
-    return { order, program: { ...known, id: slug, url: `/courses/${slug}` } };
+    const { order, sample: _sample, fields = [], ...known } = result.data;
+    return { order, program: { ...known, degreeFields: fields, id: slug, url: `/courses/${slug}` } };
   });
   return (await Promise.all(read)).sort((a, b) => a.order - b.order).map(({ program }) => program);
 }
@@ -98,6 +101,7 @@ async function readFacts(content: string, world: FactWorld) {
   ]);
   const words = ownWords(brand);
   const { book, rates } = world;
+  const reckonedCosts = resolveCosts(costs, book, rates);
   return {
     countries: countries.items.map(({ money = [], entry: { marks, ielts }, stay, ...country }) => ({
       ...country,
@@ -111,13 +115,12 @@ async function readFacts(content: string, world: FactWorld) {
       onlyIfNamed,
       sideOfOthers,
     })),
-    costs: resolveCosts(costs, book, rates).countries.map(
-      ({ country, currency, years, tuitionPerYear, livingPerYear, facts }) => {
-        const [late] = facts.flatMap((id) => lastChecked(id, world) ?? []);
-        const reckoned = { country, currency, years, tuition: tuitionPerYear, living: livingPerYear };
-        return late === undefined ? reckoned : { ...reckoned, late };
-      },
-    ),
+    degrees: readRows(content, reckonedCosts, world.today),
+    costs: reckonedCosts.countries.map(({ country, currency, years, tuitionPerYear, livingPerYear, facts }) => {
+      const [late] = facts.flatMap((id) => lastChecked(id, world) ?? []);
+      const reckoned = { country, currency, years, tuition: tuitionPerYear, living: livingPerYear };
+      return late === undefined ? reckoned : { ...reckoned, late };
+    }),
     rates: { day: rates.date, rupees: rates.rupees },
     ownFacts: [
       ...own.items,
@@ -131,6 +134,15 @@ async function readFacts(content: string, world: FactWorld) {
       ...(await readPolicies(path.join(content, 'legal'))),
     ].map((fact) => ({ ...fact, text: fillPlaces(fact.text, (name) => words[name]) })),
   };
+}
+
+/** The real programs with what they cost on the day of the build. */
+function readRows(content: string, costs: Costs, today: string): Knowledge['degrees'] {
+  const basis = costBasis(costs);
+  return readCheckedDegrees(content).map((degree) => {
+    const { fields, intakes, ...row } = toRow(degree, basis, today);
+    return { ...row, fields: [...fields], intakes: [...intakes], readOn: degree.readOn };
+  });
 }
 
 /** The sections of the policy pages: they answer what the short facts about us leave out. */

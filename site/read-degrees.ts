@@ -3,7 +3,7 @@ import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { type CostBasis, costBasis } from './degrees/costs.ts';
 import { readCheckedDegrees } from './degrees/read-degrees.ts';
 import { toRow } from './degrees/to-row.ts';
-import { readEntry } from './read-entry.ts';
+import { readCosts } from './read-facts.ts';
 import type { Degree } from './schemas/degree.ts';
 
 export type Programs = {
@@ -24,7 +24,7 @@ export function readPrograms(): Promise<Programs> {
 }
 
 async function read(): Promise<Programs> {
-  const basis = costBasis(await readEntry('costs', 'costs'));
+  const basis = costBasis(await readCosts());
   const today = new Date().toISOString().slice(0, 10);
   const degrees = readCheckedDegrees(join(process.cwd(), 'site/content'));
   return { degrees, rows: degrees.map((degree) => toRow(degree, basis, today)), basis, today };

@@ -59,7 +59,35 @@ const knowledge = v.object({
       universities: v.string(),
       ranking: v.string(),
       specializations: strings,
+      /** The fields of the real programmes of this kind. */
+      degreeFields: strings,
       url: v.string(),
+    }),
+  ),
+  /** Real programmes, each of one university. */
+  degrees: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      university: v.string(),
+      city: v.optional(v.string()),
+      country: v.string(),
+      fields: strings,
+      months: v.optional(v.number()),
+      intakes: v.array(v.number()),
+      deadline: v.optional(v.string()),
+      total: v.optional(range),
+      tuition: v.optional(range),
+      assumed: v.optional(v.literal(true)),
+      oldFee: v.optional(v.literal(true)),
+      ielts: v.optional(v.number()),
+      band: v.optional(v.number()),
+      toefl: v.optional(v.number()),
+      percent: v.optional(v.number()),
+      gre: v.optional(v.picklist(['required', 'optional', 'no'])),
+      visa: v.optional(v.boolean()),
+      /** The day on which its page was read, ISO. */
+      readOn: v.string(),
     }),
   ),
   /** The countries that we have guides to. */

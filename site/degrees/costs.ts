@@ -1,48 +1,16 @@
-import type { Range } from '#site/rules/cost-estimate.ts';
-import type { Costs } from '#site/schemas/costs.ts';
+import type { Range } from '#site/rules/fact-book.ts';
+import type { Costs, CountryCosts } from '#site/rules/resolve-costs.ts';
 import type { Degree } from '#site/schemas/degree.ts';
 
 /** What a course costs beside its own fee, by country, and what money is worth. */
-export type CostBasis = {
-  readonly rates: { readonly date: string; readonly source: string; readonly rupees: Readonly<Record<string, number>> };
-  readonly note: string;
-  readonly countries: ReadonlyMap<string, CountryCosts>;
-};
-type CountryCosts = {
-  readonly currency: string;
-  readonly usualMonths: number | undefined;
-  /** What is usual, in the country's money. */
-  readonly tuitionPerYear: Range | undefined;
-  readonly livingPerYear: Range;
-  readonly visa: number;
-  readonly insurancePerYear: Range;
-  readonly note: string | undefined;
-  /** The guide that the figures are from. */
-  readonly guide: string;
-};
+export type CostBasis = Pick<Costs, 'rates' | 'note'> & { readonly countries: ReadonlyMap<string, CountryCosts> };
 
 /** The one place that reads the content's costs for real programs: wherever the figures come from, they are this. */
-export function costBasis({ rates, note, countries }: Costs): CostBasis {
-  return {
-    rates,
-    note,
-    countries: new Map(
-      countries.map(({ country, comparedAs, usualYears = comparedAs?.years, tuitionPerYear, ...known }) => [
-        country,
-        {
-          currency: known.currency,
-          usualMonths: usualYears === undefined ? undefined : usualYears * 12,
-          tuitionPerYear: tuitionPerYear ?? comparedAs?.tuitionPerYear,
-          livingPerYear: known.livingPerYear,
-          visa: known.visa,
-          insurancePerYear: known.insurancePerYear,
-          note: known.note,
-          guide: known.guide,
-        },
-      ]),
-    ),
-  };
-}
+export const costBasis = ({ rates, note, countries }: Costs): CostBasis => ({
+  rates,
+  note,
+  countries: new Map(countries.map((country) => [country.country, country])),
+});
 
 /** In rupees, from the first day to the last. */
 export type DegreeCost = {
@@ -58,17 +26,15 @@ export type DegreeCost = {
   readonly total: Range;
 };
 
-/** What a program costs in all; undefined where the country's figures, the rate or the length are not known. */
+/** What a program costs in all; undefined where the country's figures or the rate are not known. */
 export function degreeCost(degree: Degree, { rates, countries }: CostBasis): DegreeCost | undefined {
   const known = countries.get(degree.country);
-  const months = degree.months ?? known?.usualMonths;
   const rate = known && rates.rupees[known.currency];
-  if (!known || months === undefined || rate === undefined) return undefined;
+  if (!known || rate === undefined) return undefined;
+  const months = degree.months ?? known.years * 12;
   const years = months / 12;
   const named = namedTuition(degree, months, rates.rupees);
-  const usual = known.tuitionPerYear && times(known.tuitionPerYear, years * rate);
-  const tuition = named === undefined ? usual : { from: named, to: named };
-  if (!tuition) return undefined;
+  const tuition = named === undefined ? times(known.tuitionPerYear, years * rate) : { from: named, to: named };
   // Whoever studies online stays where they are.
   const abroad = degree.modes.length > 0 && degree.modes.every((mode) => mode === 'online') ? 0 : 1;
   const parts = {

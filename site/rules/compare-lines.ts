@@ -1,7 +1,7 @@
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
+import { rupeeRange } from '#shared/rules/rupees.ts';
 import { costText, deadlineText, intakeText } from './row-text.ts';
-import { rupeeRange } from './rupees.ts';
 
 const UNKNOWN = 'Not on its page';
 const GRE = { required: 'Required', optional: 'Optional', no: 'Not asked for' } as const;

@@ -4,7 +4,7 @@ import type { FactBook, Range } from './fact-book.ts';
 
 /** What a course costs in each country, in its money, and what that money costs in rupees. */
 export type Costs = {
-  readonly rates: Pick<Rates, 'date' | 'rupees'>;
+  readonly rates: Pick<Rates, 'date' | 'source' | 'rupees'>;
   readonly note: string;
   readonly countries: readonly CountryCosts[];
 };

@@ -1,6 +1,6 @@
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import type { Open } from '#shared/rules/programs/wishes.ts';
-import { rupeeRange } from './rupees.ts';
+import { rupeeRange } from '#shared/rules/rupees.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 

@@ -23,7 +23,11 @@ const one = (country: string, currency: string, figures: Partial<CountryCosts>):
 });
 const costs: Costs = {
   note: 'test',
-  rates: { date: '2026-05-13', rupees: { USD: 80, GBP: 100, EUR: 90, CAD: 60, AUD: 55, NZD: 50 } },
+  rates: {
+    source: { publisher: 'Sample', url: 'https://rates.example' },
+    date: '2026-05-13',
+    rupees: { USD: 80, GBP: 100, EUR: 90, CAD: 60, AUD: 55, NZD: 50 },
+  },
   countries: [
     one('usa', 'USD', { byLabel: true, livingPerYear: { from: 15_000, to: 25_000 } }),
     one('uk', 'GBP', { years: 1, tuitionPerYear: { from: 16_000, to: 38_000 } }),

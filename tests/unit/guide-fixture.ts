@@ -69,6 +69,7 @@ export const smallKnowledge: Knowledge = {
     section('awards', 'Scholarships in Canada', 'The Beaver Award pays 6 crowns in Canada.'),
   ],
   programs: [],
+  degrees: [],
   ownFacts: [
     {
       id: 'people',

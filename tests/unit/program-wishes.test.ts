@@ -14,8 +14,8 @@ import {
 } from '#shared/rules/programs/wishes.ts';
 import { costBasis, degreeCost } from '#site/degrees/costs.ts';
 import { toRow } from '#site/degrees/to-row.ts';
+import type { Costs } from '#site/rules/resolve-costs.ts';
 import { costText, deadlineText, openText, rowFacts } from '#site/rules/row-text.ts';
-import type { Costs } from '#site/schemas/costs.ts';
 import { type Degree, degreeSchema } from '#site/schemas/degree.ts';
 
 const row = (known: Partial<ProgramRow>): ProgramRow => ({
@@ -124,18 +124,24 @@ describe('the address of the finder', () => {
 });
 
 const COSTS: Costs = {
-  rates: { date: '2026-05-13', source: 'test', rupees: { USD: 80, GBP: 100 } },
+  rates: {
+    date: '2026-05-13',
+    source: { publisher: 'test', url: 'https://a.test/rates' },
+    rupees: { USD: 80, GBP: 100 },
+  },
   note: 'test',
   countries: [
     {
       country: 'uk',
       currency: 'GBP',
-      usualYears: 1,
+      years: 1,
       tuitionPerYear: { from: 16_000, to: 38_000 },
       livingPerYear: { from: 12_000, to: 18_000 },
       visa: 500,
       insurancePerYear: { from: 1_000, to: 1_000 },
       guide: 'uk',
+      byLabel: false,
+      facts: [],
     },
   ],
 };

@@ -9,6 +9,7 @@ import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profi
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
+import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
 import { PATHWAYS, writePrograms } from './tools/search-programs.ts';
 
@@ -154,6 +155,8 @@ const KINDS: readonly Kind[] = [
           ...(figures.courseYears && { years: figures.courseYears }),
           ...(pathway && named.length === 0 && { pathway }),
           ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
+          fields: fieldsIn(terms),
+          wishes: wishesOf(asked),
         },
         library,
         writer,
@@ -219,7 +222,9 @@ function isProfile(asked: Understanding): boolean {
 }
 
 /** It asks for kinds of programme by what they must be like, or for one of them by its name. */
-function isAboutPrograms(asked: Understanding, { programs }: Library): boolean {
+function isAboutPrograms(asked: Understanding, library: Library): boolean {
+  const { programs } = library;
+  if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
   const named = namedPrograms(terms, programs);

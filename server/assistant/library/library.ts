@@ -1,6 +1,7 @@
 import { createFollowUps, type FollowUps } from '../answers/follow-ups.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { type CourseCost, createCourseCosts } from './course-costs.ts';
+import { createDegreeShelf, type DegreeShelf } from './degree-shelf.ts';
 import { createGuideIndex, type GuideIndex } from './guide-index.ts';
 import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
 import { createRates, type Rates } from './rates.ts';
@@ -9,7 +10,10 @@ import { createRates, type Rates } from './rates.ts';
 export type Library = {
   readonly index: GuideIndex;
   readonly followUps: FollowUps;
+  /** Kinds of programme. */
   readonly programs: ProgramShelf;
+  /** Real ones. */
+  readonly degrees: DegreeShelf;
   readonly rates: Rates;
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];
@@ -23,6 +27,7 @@ export function createLibrary(knowledge: Knowledge): Library {
     index,
     followUps: createFollowUps(index),
     programs: createProgramShelf(knowledge),
+    degrees: createDegreeShelf(knowledge),
     rates,
     costs: createCourseCosts(knowledge, rates, index),
     cgpa: knowledge.cgpa,

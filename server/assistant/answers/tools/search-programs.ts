@@ -1,10 +1,13 @@
 import { formatAmount } from '#shared/rules/foreign-money.ts';
+import { type Field, isField } from '#shared/rules/programs/fields.ts';
+import { NO_WISHES } from '#shared/rules/programs/wishes.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import type { Program } from '../../library/program-shelf.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { formatRupees } from '../money.ts';
+import { type DegreeSearch, writeDegrees } from './find-degrees.ts';
 
 export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
 
@@ -17,13 +20,56 @@ export type ProgramSearch = {
   readonly pathway?: (typeof PATHWAYS)[number];
   /** Only these, by id; all when left out. */
   readonly ids?: readonly string[];
+  /** Fields that were named. */
+  readonly fields?: readonly Field[];
+  /** What else real programs are asked for. */
+  readonly wishes?: DegreeSearch['wishes'];
 };
 
 const MOST = 6;
 const MOST_NEAREST = 3;
 
-/** A list of the kinds of programme that fit; or says that none does, and which come nearest. False without any programme. */
+/**
+ * The real programs that fit, then the kinds of programme on our courses page; where we have no real ones, the kinds
+ * alone. False without any programme.
+ */
 export function writePrograms(wanted: ProgramSearch, library: Library, writer: AnswerWriter): boolean {
+  if (!writeDegrees(toDegreeSearch(wanted, library), library, writer)) return writeKinds(wanted, library, writer);
+  const kinds = library.programs.filter(
+    (program) =>
+      (wanted.ids === undefined || wanted.ids.includes(program.id)) &&
+      FILTERS.every((fits) => fits(program, wanted, library)),
+  );
+  if (kinds.length > 0)
+    writer.say(
+      `What such a degree is, and what it leads to: ${kinds.map((kind) => `**${kind.title}** ${writer.mark(kind)}`).join(', ')}.`,
+    );
+  return true;
+}
+
+/** Kinds that were named stand for the fields that they are about. */
+function toDegreeSearch(
+  { countries, rupees, years, pathway, ids, fields, wishes }: ProgramSearch,
+  { programs }: Library,
+): DegreeSearch {
+  const kinds = programs.filter((program) => ids?.includes(program.id) || program.pathway === pathway);
+  const known = fields?.length ? fields : kinds.flatMap((kind) => kind.degreeFields.filter(isField));
+  return {
+    countries,
+    fields: [...new Set(known)],
+    wishes: {
+      ...NO_WISHES,
+      ...wishes,
+      ...(rupees !== undefined && { lakh: rupees / LAKH }),
+      ...(years !== undefined && { months: years * 12 }),
+    },
+  };
+}
+
+const LAKH = 100_000;
+
+/** A list of the kinds of programme that fit; or says that none does, and which come nearest. */
+function writeKinds(wanted: ProgramSearch, library: Library, writer: AnswerWriter): boolean {
   const open = library.programs.filter(({ id }) => wanted.ids === undefined || wanted.ids.includes(id));
   const missed = (program: Program) => FILTERS.filter((fits) => !fits(program, wanted, library)).length;
   const fewest = Math.min(...open.map(missed));

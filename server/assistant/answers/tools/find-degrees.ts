@@ -1,0 +1,187 @@
+import { FIELDS, type Field, fieldName, isField } from '#shared/rules/programs/fields.ts';
+import { programPath } from '#shared/rules/programs/row.ts';
+import { finderLink, findPrograms, NO_WISHES, openOf, type Wishes, whatIf } from '#shared/rules/programs/wishes.ts';
+import { rupeeRange } from '#shared/rules/rupees.ts';
+import type { CountryId } from '../../knowledge.ts';
+import { shortName } from '../../library/catalogue.ts';
+import type { DegreeShelf } from '../../library/degree-shelf.ts';
+import type { Library } from '../../library/library.ts';
+import { canonicalWords, termsOf } from '../../question/canonical-words.ts';
+import { asksFor, type Understanding } from '../../question/understand-question.ts';
+import type { AnswerWriter } from '../answer-writer.ts';
+import { formatRupees } from '../money.ts';
+
+export type DegreeSearch = {
+  readonly countries: readonly CountryId[];
+  /** One or more of them; empty for all. */
+  readonly fields: readonly Field[];
+  readonly wishes: Omit<Wishes, 'country' | 'field'>;
+};
+
+type Found = ReturnType<typeof findPrograms>;
+type Degree = DegreeShelf[number];
+
+const LAKH = 100_000;
+const MOST = 5;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const SEASON_OF = [1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 11, 11];
+
+/** Words of a question that is about the student rather than about programs, and of sums that are no budget. */
+const ABOUT_STUDENT = ['country', 'chance', 'eligible', 'profile', 'evaluate', 'possible', 'backlog', 'gap'];
+const PROGRAM_WORDS = ['program', 'course', 'masters', 'msc'];
+
+/** Whether real programs are asked for by what they must be like: a budget, a score, a start, no GRE. */
+export function asksForDegrees(asked: Understanding, { degrees }: Library): boolean {
+  const { figures, words, profile } = asked;
+  const limits = [figures.rupees, figures.english, figures.intake, withoutGre(words) || undefined].filter(
+    (limit) => limit !== undefined,
+  );
+  return (
+    degrees.length > 0 &&
+    limits.length > 0 &&
+    profile.backlogs === undefined &&
+    asksFor(asked, PROGRAM_WORDS) &&
+    !asksFor(asked, ABOUT_STUDENT)
+  );
+}
+
+const withoutGre = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      word === 'gre' && words.slice(Math.max(0, at - 3), at).some((one) => ['no', 'not', 'without'].includes(one)),
+  );
+
+/** What of a question the search can use, beside countries and fields. */
+export function wishesOf({ figures, words, profile }: Understanding): DegreeSearch['wishes'] {
+  const { rupees, english, intake, courseYears, marks } = { ...profile, ...figures };
+  return {
+    lakh: rupees === undefined ? undefined : rupees / LAKH,
+    intake: intake && SEASON_OF[intake.month - 1],
+    ielts: english?.test === 'IELTS' ? english.score : undefined,
+    marks: marks?.unit === '%' ? marks.value : undefined,
+    noGre: withoutGre(words),
+    months: courseYears === undefined ? undefined : courseYears * 12,
+    sort: 'cost',
+  };
+}
+
+/** The fields that a question names: all words of their name are in it. */
+export const fieldsIn = (terms: readonly string[]): Field[] =>
+  FIELD_TERMS.filter(([, name]) => name.every((term) => terms.includes(term))).map(([id]) => id);
+
+const FIELD_TERMS = Object.keys(FIELDS)
+  .filter(isField)
+  .map((id) => [id, termsOf(canonicalWords(FIELDS[id]))] as const);
+
+/**
+ * The real programs that fit, with what was understood, what each costs in all and why it fits, and the finder with the
+ * same filters. False when none is near.
+ */
+export function writeDegrees(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
+  const { degrees } = library;
+  const open = degrees.filter(
+    ({ country, fields }) =>
+      (search.countries.length === 0 || search.countries.includes(country)) &&
+      (search.fields.length === 0 || search.fields.some((field) => fields.includes(field))),
+  );
+  const wishes: Wishes = { ...search.wishes, country: '', field: '' };
+  const found = findPrograms(open, wishes);
+  const rows = [...found.fits, ...found.perhaps.map(({ row }) => row)];
+  const shown = rows.slice(0, MOST).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
+  const link = linkOf(search);
+  if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
+  writer.say(`**${headOf(found)}** ${understood(search, library)}`);
+  writer.say(shown.map((degree) => lineOf(degree, why(degree, shown, wishes), library, writer)).join('\n'));
+  writer.say(
+    `[${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters](${link}). Costs are tuition, living, visa and insurance together; ` +
+      "each university's own page is right where it differs.",
+  );
+  return true;
+}
+
+function headOf({ fits, perhaps }: Found): string {
+  if (fits.length > 0)
+    return `${fits.length} ${fits.length === 1 ? 'program fits' : 'programs fit'}${perhaps.length > 0 ? `, ${perhaps.length} more may` : ''}.`;
+  return `No page says all of it; ${perhaps.length} ${perhaps.length === 1 ? 'program' : 'programs'} may fit.`;
+}
+
+/** Nothing fits: what a little more would bring. */
+function writeNone(
+  open: readonly Degree[],
+  wishes: Wishes,
+  search: DegreeSearch,
+  library: Library,
+  writer: AnswerWriter,
+): boolean {
+  const steps = whatIf(open, wishes).filter(({ more }) => more > 0);
+  const [nearest] = findPrograms(open, { ...NO_WISHES, sort: wishes.sort }).fits;
+  const degree = open.find(({ id }) => id === nearest?.id);
+  if (!degree) return false;
+  writer.say(`**None of our ${library.degrees.length} programs fits all of that.** ${understood(search, library)}`);
+  if (steps.length > 0)
+    writer.say(`What if: ${steps.map(({ text, more }) => `${text.toLowerCase()}, ${more} more`).join('; ')}.`);
+  writer.say(`The lowest cost of them:\n\n${lineOf(degree, 'The nearest by cost', library, writer)}`);
+  writer.say(`[Change the filters in the finder](${linkOf(search)}).`);
+  return true;
+}
+
+/** `₹23 to 29 lakh`: program, university, country; facts. Why. */
+function lineOf(degree: Degree, reason: string, { index }: Library, writer: AnswerWriter): string {
+  const { total, assumed, title, university, country, months, intakes, ielts } = degree;
+  const cost = total
+    ? `**${rupeeRange(total)}**${assumed ? ' if its fee is the usual one' : ''}`
+    : '**Cost not known**';
+  const facts = [
+    months !== undefined && `${months} months`,
+    intakes.length > 0 && intakes.map((month) => MONTHS[month - 1]).join(' or '),
+    ielts !== undefined && `IELTS ${ielts}`,
+  ].filter((fact) => fact !== false);
+  const place = `${university}, ${shortName(index.catalogue.country(country))}`;
+  return `- ${cost}: [${title}](${programPath(degree)}), ${[place, ...facts].join(', ')}. *${reason}* ${writer.mark(degree)}`;
+}
+
+/** In five words or fewer, what speaks for it among those shown. */
+function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string {
+  const least = (of: (one: Degree) => number | undefined) => {
+    const own = of(degree);
+    return (
+      own !== undefined &&
+      shown.length > 1 &&
+      shown.every((one) => one === degree || (of(one) ?? Number.POSITIVE_INFINITY) > own)
+    );
+  };
+  const open = openOf(degree, wishes) ?? [];
+  if (open.includes('fee')) return 'Its page names no fee';
+  if (open.length > 0) return 'Its page leaves something open';
+  if (least(({ total }) => total?.from)) return 'The lowest cost of these';
+  if (least(({ months }) => months)) return 'The shortest of these';
+  if (wishes.ielts !== undefined && degree.ielts !== undefined && degree.ielts < wishes.ielts)
+    return 'Asks less IELTS than yours';
+  if (wishes.lakh !== undefined && degree.total && degree.total.to <= wishes.lakh * LAKH)
+    return 'Within budget at both ends';
+  return 'Meets all that you asked';
+}
+
+/** The filters, as the student can check them. */
+function understood({ countries, fields, wishes }: DegreeSearch, { index }: Library): string {
+  const { lakh, ielts, marks, intake, months, noGre } = wishes;
+  const parts = [
+    countries.length > 0 && countries.map((id) => shortName(index.catalogue.country(id))).join(' or '),
+    fields.length > 0 && fields.map(fieldName).join(' or ').toLowerCase(),
+    lakh !== undefined && `at most ${formatRupees(lakh * LAKH)} in all`,
+    ielts !== undefined && `IELTS ${ielts}`,
+    marks !== undefined && `${marks}%`,
+    intake !== undefined && `start around ${MONTHS[intake - 1]}`,
+    months !== undefined && `up to ${months} months`,
+    noGre && 'no GRE',
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? `Understood: ${parts.join(' · ')}.` : '';
+}
+
+/** The finder knows one country and one field; of several it shows all, which is never too few. */
+const linkOf = ({ countries, fields, wishes }: DegreeSearch): string =>
+  finderLink({
+    ...wishes,
+    country: countries.length === 1 ? (countries[0] ?? '') : '',
+    field: fields.length === 1 ? (fields[0] ?? '') : '',
+  });

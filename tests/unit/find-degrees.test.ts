@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAnswerWriter } from '#server/assistant/answers/answer-writer.ts';
+import { writePrograms } from '#server/assistant/answers/tools/search-programs.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import type { Knowledge } from '#server/assistant/knowledge.ts';
+import { createLibrary, type Library } from '#server/assistant/library/library.ts';
+import { ask } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+type Degree = Knowledge['degrees'][number];
+const degree = (id: string, known: Partial<Degree>): Degree => ({
+  id,
+  title: `${id} MSc`,
+  university: `University of ${id}`,
+  country: 'ireland',
+  fields: ['pharmaceutics'],
+  months: 12,
+  intakes: [9],
+  total: { from: 2_300_000, to: 2_900_000 },
+  ielts: 6.5,
+  readOn: '2026-11-22',
+  ...known,
+});
+
+let library: Library;
+beforeAll(async () => {
+  library = createLibrary({
+    ...(await ourKnowledge()),
+    degrees: [
+      degree('alder', {}),
+      degree('beech', { total: { from: 1_900_000, to: 2_400_000 }, country: 'germany', months: 24, intakes: [10] }),
+      degree('cedar', { total: { from: 2_900_000, to: 3_300_000 } }),
+      degree('elder', { ielts: 7 }),
+      degree('fir', { intakes: [1], fields: ['regulatory-affairs'] }),
+      degree('gorse', { gre: 'required' }),
+      degree('hazel', { assumed: true, total: { from: 2_000_000, to: 4_000_000 } }),
+    ],
+  });
+});
+const answer = async (text: string) => (await ask(createGuide({ library }), text)).markdown;
+
+describe('asked for programs by what they must be like, the assistant', () => {
+  it('lists only those that fit, rupees first, with why, and the finder with the same filters', async () => {
+    const text = await answer('Programs within 25 lakh, IELTS 6.5, September intake, no GRE');
+    expect(text).toContain('**2 programs fit, 1 more may.**');
+    expect(text).toContain('Understood: at most ₹25 lakh in all · IELTS 6.5 · start around September · no GRE.');
+    const lines = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(lines).toEqual([
+      '- **₹19 to 24 lakh**: [beech MSc](/programs/germany/beech), University of beech, Germany, 24 months, October, IELTS 6.5. *The lowest cost of these* [1]',
+      '- **₹23 to 29 lakh**: [alder MSc](/programs/ireland/alder), University of alder, Ireland, 12 months, September, IELTS 6.5. *Meets all that you asked* [2]',
+      '- **₹20 to 40 lakh** if its fee is the usual one: [hazel MSc](/programs/ireland/hazel), University of hazel, Ireland, 12 months, September, IELTS 6.5. *Its page names no fee* [3]',
+    ]);
+    expect(text).toContain('(/programs?lakh=25&intake=9&ielts=6.5&gre=no)');
+  });
+
+  it('finds by field and country, and the link keeps both', async () => {
+    const text = await answer('regulatory affairs courses in Ireland under 35 lakh');
+    expect(text).toContain('[fir MSc](/programs/ireland/fir)');
+    expect(text).not.toContain('alder');
+    expect(text).toContain('(/programs?country=ireland&field=regulatory-affairs&lakh=35)');
+  });
+
+  it('says that none fits, what a little more would bring, and which is nearest', async () => {
+    const text = await answer('Which programs in Ireland are under 19 lakh?');
+    expect(text).toContain('**None of our 7 programs fits all of that.**');
+    expect(text).toContain('What if: 5 lakh more, 5 more.');
+    expect(text).toMatch(/alder MSc.*The nearest by cost/);
+  });
+
+  it('still weighs a profile when countries are asked for', async () => {
+    expect(await answer('I have 65%, IELTS 6.5 and 30 lakh, which country and course?')).toContain('What I understood');
+  });
+});
+
+it('without real programs the kinds are listed as before', () => {
+  const writer = createAnswerWriter(10_000);
+  expect(writePrograms({ countries: ['uk'], rupees: 3_300_000 }, { ...library, degrees: [] }, writer)).toBe(true);
+  expect(writer.finish().markdown).toContain('These kinds of program on our courses page fit');
+});
