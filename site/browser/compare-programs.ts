@@ -2,7 +2,9 @@ import { type ProgramRow, programPath } from '#shared/rules/programs/row.ts';
 import { verdictOf } from '#shared/rules/programs/verdict.ts';
 import { compareLines } from '#site/rules/compare-lines.ts';
 import { compareProgramsLink, MOST_COMPARED, readCompared } from '#site/rules/compared.ts';
-import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
+import { countryNames } from '#site/rules/program-file.ts';
+import { startCountryCompare } from './compare-countries.ts';
+import { drawTable } from './compare-table.ts';
 import { createKept } from './kept-programs.ts';
 import { loadPrograms } from './load-programs.ts';
 
@@ -15,6 +17,7 @@ export async function startProgramCompare(page: Document, view: Window): Promise
   if (!table || !verdict || !choices || !empty) return;
   const programs = await loadPrograms(page);
   const known = new Map(programs.rows.map((row) => [row.id, row]));
+  const names = countryNames(programs);
   const kept = createKept();
 
   const show = (): void => {
@@ -31,17 +34,26 @@ export async function startProgramCompare(page: Document, view: Window): Promise
     verdict.textContent = words ?? '';
     verdict.hidden = words === undefined;
     empty.hidden = rows.length > 1;
-    table.replaceChildren(...(rows.length > 0 ? [drawTable(page, rows, programs)] : []));
+    const columns = rows.map((row) => ({
+      title: row.title,
+      href: programPath(row),
+      lines: compareLines(row, names.get(row.country) ?? row.country),
+    }));
+    table.replaceChildren(...(rows.length > 0 ? [drawTable(page, columns)] : []));
     const offered = [...new Set([...ids, ...kept.ids()])].flatMap((id) => known.get(id) ?? []);
     choices.replaceChildren(...offered.map((row) => choice(page, row, ids)));
   };
   choices.addEventListener('change', () => {
     const ids = [...choices.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value);
-    view.history.replaceState(view.history.state, '', compareProgramsLink(ids));
+    const countries = new URLSearchParams(view.location.search).get('c');
+    const link = compareProgramsLink(ids);
+    const rest = countries === null ? '' : `${link.includes('?') ? '&' : '?'}c=${countries}`;
+    view.history.replaceState(view.history.state, '', link + rest);
     show();
   });
   view.addEventListener('popstate', show);
   show();
+  startCountryCompare(page, view, programs);
 }
 
 /** The university's name; with the title where two are of one university. */
@@ -60,31 +72,4 @@ function choice(page: Document, row: ProgramRow, chosen: readonly string[]): HTM
   box.disabled = !box.checked && chosen.length >= MOST_COMPARED;
   label.append(box, ` ${row.title}, ${row.university}`);
   return label;
-}
-
-function drawTable(page: Document, rows: readonly ProgramRow[], programs: ProgramFile): HTMLTableElement {
-  const names = countryNames(programs);
-  const columns = rows.map((row) => compareLines(row, names.get(row.country) ?? row.country));
-  const table = page.createElement('table');
-  const head = table.createTHead().insertRow();
-  head.append(cell(page, 'th', ['Fact'], 'col'));
-  for (const row of rows) {
-    const link = Object.assign(page.createElement('a'), { href: programPath(row), textContent: row.title });
-    const th = cell(page, 'th', [], 'col');
-    th.append(link);
-    head.append(th);
-  }
-  const body = table.createTBody();
-  for (const [at, { term }] of (columns[0] ?? []).entries())
-    body
-      .insertRow()
-      .append(cell(page, 'th', [term], 'row'), ...columns.map((lines) => cell(page, 'td', lines[at]?.texts ?? [])));
-  return table;
-}
-
-function cell(page: Document, tag: 'td' | 'th', texts: readonly string[], scope = ''): HTMLTableCellElement {
-  const element = page.createElement(tag);
-  if (scope !== '') element.scope = scope;
-  element.append(...texts.map((text) => Object.assign(page.createElement('span'), { textContent: text })));
-  return element;
 }

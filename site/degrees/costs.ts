@@ -26,8 +26,10 @@ export type DegreeCost = {
   readonly total: Range;
 };
 
+type Priced = Pick<Degree, 'country' | 'months' | 'modes' | 'tuition' | 'credits'>;
+
 /** What a program costs in all; undefined where the country's figures or the rate are not known. */
-export function degreeCost(degree: Degree, { rates, countries }: CostBasis): DegreeCost | undefined {
+export function degreeCost(degree: Priced, { rates, countries }: CostBasis): DegreeCost | undefined {
   const known = countries.get(degree.country);
   const rate = known && rates.rupees[known.currency];
   if (!known || rate === undefined) return undefined;
@@ -52,9 +54,13 @@ export function degreeCost(degree: Degree, { rates, countries }: CostBasis): Deg
   };
 }
 
+/** What a program of the usual length and fee costs in a country. */
+export const usualCost = (country: string, basis: CostBasis): DegreeCost | undefined =>
+  degreeCost({ country, months: undefined, modes: [], tuition: undefined, credits: undefined }, basis);
+
 /** The whole fee in rupees, where the page says enough to reckon it. */
 function namedTuition(
-  { tuition, credits }: Degree,
+  { tuition, credits }: Priced,
   months: number,
   rupees: CostBasis['rates']['rupees'],
 ): number | undefined {

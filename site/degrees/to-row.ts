@@ -32,7 +32,7 @@ export function toRow(degree: Degree, basis: CostBasis, today: string): ProgramR
 }
 
 /** To a thousand rupees: more is not known. */
-const rounded = ({ from, to }: Range): Range => ({
+export const rounded = ({ from, to }: Range): Range => ({
   from: Math.round(from / 1000) * 1000,
   to: Math.round(to / 1000) * 1000,
 });

@@ -30,7 +30,12 @@ const ROWS: readonly ProgramRow[] = [
   row('Juniper', { total: { from: 2_100_000, to: 2_500_000 } }),
   row('Kapok', { total: { from: 2_200_000, to: 2_600_000 } }),
 ];
-const COUNTRIES = ['ireland', 'germany', 'uk'].map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) }));
+const COUNTRIES = [
+  { id: 'ireland', name: 'Ireland', months: 12, total: { from: 2_900_000, to: 4_000_000 } },
+  { id: 'germany', name: 'Germany', months: 24, total: { from: 2_100_000, to: 3_000_000 } },
+  { id: 'uk', name: 'Uk', months: 12, total: { from: 3_000_000, to: 5_000_000 } },
+  { id: 'atlantis', name: 'Atlantis' },
+];
 const withRows = (page: Page, rows: readonly ProgramRow[] = ROWS) =>
   page.route('**/programs/rows.json', (route) => route.fulfill({ json: { countries: COUNTRIES, rows } }));
 const results = (page: Page) => page.getByRole('region', { name: 'Programs' });
@@ -125,6 +130,23 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: /Cedar/ }).uncheck();
     await expect(page.getByText('Choose two programs or more.')).toBeVisible();
   });
+});
+
+test('two countries are compared: one is cheaper, the other faster, and the address keeps both', async ({ page }) => {
+  await withRows(page);
+  await page.goto('/programs/compare');
+  const countries = page.getByRole('region', { name: 'Whole countries' });
+  await countries.getByLabel('Ireland').check();
+  await countries.getByLabel('Germany').check();
+  await expect(
+    countries.getByText('Germany is cheaper by about ₹8 lakh; Ireland is shorter by 12 months.'),
+  ).toBeVisible();
+  await expect(countries.getByRole('row', { name: /^Programs here/ })).toHaveText('Programs here91');
+  await expect(page).toHaveURL(/\?c=ireland,germany$/);
+  await countries.getByLabel('Uk').check();
+  await expect(countries.getByLabel('Atlantis')).toBeDisabled();
+  await page.reload();
+  await expect(countries.getByRole('columnheader')).toHaveCount(4);
 });
 
 test('what if: 5 lakh more, half a band more, January instead: how many more, and one click away', async ({ page }) => {
