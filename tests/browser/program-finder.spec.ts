@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
         .click();
       await expect(page.getByText(`${index + 1} kept`)).toBeVisible();
     }
-    await page.getByRole('link', { name: 'My shortlist' }).click();
+    await results(page).getByRole('link', { name: 'My shortlist' }).click();
     await expect(page.getByRole('heading', { name: 'My shortlist' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Kept programs' }).getByRole('heading', { level: 2 })).toHaveCount(5);
     const dates = page.getByRole('region', { name: 'Dates, counted back' });

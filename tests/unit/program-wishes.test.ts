@@ -64,9 +64,10 @@ describe('a program fits', () => {
       row({ id: 'open', assumed: true, total: { from: 1_000_000, to: 4_000_000 } }),
       row({ id: 'cheap', total: { from: 1_200_000, to: 1_300_000 } }),
       row({ id: 'no', ielts: 7.5 }),
+      row({ id: 'no-visa', visa: false, total: { from: 900_000, to: 950_000 } }),
     ];
     const found = findPrograms(rows, wish({ lakh: 25, ielts: 6.5 }));
-    expect(found.fits.map(({ id }) => id)).toEqual(['cheap', 'dear']);
+    expect(found.fits.map(({ id }) => id)).toEqual(['cheap', 'dear', 'no-visa']);
     expect(found.perhaps).toEqual([{ row: rows[1], open: ['fee'] }]);
   });
 

@@ -143,7 +143,9 @@ export function findPrograms(rows: readonly ProgramRow[], wishes: Wishes): Found
     if (open?.length === 0) fits.push(row);
     else if (open) perhaps.push({ row, open });
   }
-  const compare = ORDERS[wishes.sort];
+  const order = ORDERS[wishes.sort];
+  // What no student visa is given for comes last, whatever it costs.
+  const compare: Order = (a, b) => Number(a.visa === false) - Number(b.visa === false) || order(a, b);
   return {
     fits: fits.sort(compare),
     perhaps: perhaps.sort((a, b) => a.open.length - b.open.length || compare(a.row, b.row)),
