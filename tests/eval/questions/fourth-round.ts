@@ -111,7 +111,7 @@ export const fourthRound = [
   answers(
     'is there any scholorship for obc/sc students from govt of india',
     'scholarships',
-    'scholarships#indian',
+    ['scholarships#indian', 'government-schemes-abroad#'],
     /National Overseas/,
   ),
   answers('daad last date and eligibility', 'scholarships', 'scholarships#scholarships-and-free', /DAAD/),

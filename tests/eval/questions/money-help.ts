@@ -42,7 +42,12 @@ export const scholarships = [
   ),
   answers('tata scholarship kaise milega', 'scholarships', 'scholarships#indian', /J N Tata/),
   answers('is inlaks possible for pharmacy', 'scholarships', 'scholarships#indian', /Inlaks/),
-  answers('sc st scholarship for study abroad', 'scholarships', 'scholarships#indian', /National Overseas|Scheduled/),
+  answers(
+    'sc st scholarship for study abroad',
+    'scholarships',
+    ['scholarships#indian', 'government-schemes-abroad#'],
+    /National Overseas|Scheduled/,
+  ),
   answers(
     'when should i apply for chevening',
     'scholarships',
