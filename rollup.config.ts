@@ -11,6 +11,7 @@ import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
 import { contractWithoutProse, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
+import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 
 const minified = (mangle?: object) =>
@@ -60,7 +61,7 @@ const widget: RollupOptions = {
     kyWithoutUnused(),
     reactByName(),
     valibotOwnEntries(),
-    purifyWithoutDefaults(),
+    purifyInPlaceOnly(),
     resolved(),
     commonjs(),
     esbuild({ target: SYNTAX_TARGETS, jsx: 'automatic', jsxImportSource: 'react' }),
@@ -152,32 +153,6 @@ function namesWithinMarked(): RegExp {
   const text = readFileSync('node_modules/marked/lib/marked.esm.js', 'utf8');
   const names = new Set(Array.from(text.matchAll(camelCase), ([, name]) => name));
   return new RegExp(`^(?:${[...names].join('|')})$`);
-}
-
-/**
- * DOMPurify's lists of tags and attributes are defaults, and what it knows of SVG and MathML only matters to those who
- * allow them. We always give our own short lists, so an empty default can only refuse more. The ready-made instance, which
- * is the factory too, becomes the factory alone: making it is work before the first message.
- */
-function purifyWithoutDefaults(): Plugin {
-  const LISTS = 10;
-  return {
-    name: 'purify-without-defaults',
-    transform(code, id) {
-      if (!id.endsWith('/purify.es.mjs')) return null;
-      let found = 0;
-      const lists =
-        /const (?:html|svg|mathMl)(?:\$1|Filters|Disallowed)? = freeze\(\[[^\]]*\]\)|const xml = freeze\(\[[^\]]*\]\)/g;
-      const shorter = code.replace(lists, (list) => {
-        found++;
-        return `${list.slice(0, list.indexOf('['))}[])`;
-      });
-      if (found !== LISTS) this.error(`DOMPurify is built in another way now: ${found} lists instead of ${LISTS}`);
-      const instance = /var \w+ = (createDOMPurify)\(\);\s*export \{ \w+ as default \};/;
-      if (!instance.test(shorter)) this.error('DOMPurify ends in another way now: look at its last lines');
-      return { code: shorter.replace(instance, 'export { $1 as default };'), map: null };
-    },
-  };
 }
 
 /**
