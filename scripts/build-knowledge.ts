@@ -47,8 +47,9 @@ export async function buildKnowledge({
 
   const knowledge: Knowledge = {
     guides: files.map(({ slug, head }) => {
-      const { order: _order, sources: _sources, reviewed_by: _reviewer, asked: _asked, ...known } = head;
-      return { ...known, summary: fill(known.summary, slug, world), slug, url: `/guides/${slug}` };
+      const { order: _order, sources, reviewed_by: _reviewer, asked: _asked, ...known } = head;
+      const official = sources.map(({ title, publisher, url }) => ({ title: `${title}, ${publisher}`, url }));
+      return { ...known, summary: fill(known.summary, slug, world), slug, url: `/guides/${slug}`, official };
     }),
     sections: files.flatMap((file) => splitSections(file, titles, world)),
     programs: await readPrograms(path.join(content, 'programs')),

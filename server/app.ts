@@ -17,8 +17,8 @@ import { adoptGuest, eraseUser, partnerOfUser } from './chat/owned-conversations
 import { mountChat } from './chat/routes.ts';
 import type { RunningAnswers } from './chat/running-answers.ts';
 import { tidyChat } from './chat/tidy-chat.ts';
+import { mountContact } from './contact/contact.ts';
 import { eraseWriter } from './contact/erase-writer.ts';
-import { mountContact } from './contact/routes.ts';
 import type { Deps } from './deps.ts';
 import { mountHealth } from './health/routes.ts';
 import { createStopping, lastOnConnection, type Stopping } from './health/stopping.ts';
@@ -139,7 +139,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     arrivalOf,
     partnerOf: (userId) => partnerOfUser(deps.db, userId),
   });
-  mountContact(app, api, deps, { rateLimits, outbox, ownerOf: accounts.ownerOf });
+  mountContact(app, api, deps, { rateLimits, outbox, ownerOf: accounts.ownerOf, arrivalOf });
   mountEmbedding(api, deps, accounts, rateLimits);
   announceMissing(app, api);
 

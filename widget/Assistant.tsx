@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createToastStore } from '#shared/stores/toast-store.ts';
+import { isTouch } from '#shared/ui/is-touch.ts';
 import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
 import { Stage } from '#shared/ui/Stage.tsx';
 import { Toasts } from '#shared/ui/Toasts.tsx';
@@ -14,6 +15,8 @@ import { focusAtEnd } from './composer/focus-at-end.ts';
 import { useConnection } from './connection/use-connection.ts';
 import { Announcer } from './conversation/Announcer.tsx';
 import { Conversation } from './conversation/Conversation.tsx';
+import { CounsellorDialog } from './counsellor/CounsellorDialog.tsx';
+import { CounsellorProvider } from './counsellor/counsellor-context.ts';
 import { reportStores } from './events.ts';
 import { GateDialogs } from './gate/GateDialogs.tsx';
 import { useGate } from './gate/use-gate.ts';
@@ -68,17 +71,27 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   usePartnerTheme(instance.host);
   useGlide(input, talking);
 
+  const [counsellor, setCounsellor] = useState(false);
+  const covered = step !== null || view !== null;
+  const closeCounsellor = () => {
+    setCounsellor(false);
+    // After the surface is no longer inert.
+    requestAnimationFrame(() =>
+      instance.host.shadowRoot?.querySelector<HTMLElement>('.aa-handover button')?.focus({ preventScroll: true }),
+    );
+  };
   const level = mode === 'page' ? 1 : 2;
   const pick = (question: string) => {
     stores.chat.setDraft(question);
-    requestAnimationFrame(() => focusAtEnd(input.current));
+    // To be read before it is sent: on a phone the keyboard would cover it.
+    if (!isTouch()) requestAnimationFrame(() => focusAtEnd(input.current));
   };
 
   return (
     <SiteProvider value={site}>
       <AuthProvider value={openAuth}>
         <ToastsProvider value={toasts}>
-          <div className="aa-surface" inert={step !== null || view !== null}>
+          <div className="aa-surface" inert={covered || counsellor}>
             <WithHistory input={input} reading={reading}>
               <Stage
                 title={LANDING_TITLE}
@@ -87,11 +100,18 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
                 onPick={pick}
                 notices={<Notices input={input} onGate={toGate} gated={view !== null} />}
                 box={<Composer input={input} onGate={toGate} />}
-                conversation={talking && <Conversation input={input} level={level} />}
+                conversation={
+                  talking && (
+                    <CounsellorProvider value={() => setCounsellor(true)}>
+                      <Conversation input={input} level={level} />
+                    </CounsellorProvider>
+                  )
+                }
               />
             </WithHistory>
           </div>
           {step && <AccountDialogs step={step} onStep={goTo} />}
+          {counsellor && !covered && <CounsellorDialog onClose={closeCounsellor} />}
           {!step && <GateDialogs view={view} onRead={() => setReading(true)} />}
           <Announcer />
           <Toasts store={toasts} />

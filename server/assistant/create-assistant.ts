@@ -5,6 +5,7 @@ import { createGuide } from './guide.ts';
 import type { Library } from './library/library.ts';
 import type { LanguageModelSettings } from './model/settings.ts';
 import type { UsageBook } from './model/usage-book.ts';
+import { withOfficialPages } from './official-pages.ts';
 
 export type AssistantOptions = {
   /** Null: the built-in guide. */
@@ -18,7 +19,7 @@ export type AssistantOptions = {
 
 /** The assistant that the settings ask for, after people in danger, who need neither a guide nor a model. The language model's libraries are loaded only for one. */
 export async function createAssistant({ settings, library, usage, log, clock }: AssistantOptions): Promise<Assistant> {
-  if (settings === null) return careFirst(createGuide({ library, clock }));
+  if (settings === null) return careFirst(withOfficialPages(createGuide({ library, clock }), library));
   const { createLanguageModel } = await import('./model/create-language-model.ts');
-  return careFirst(createLanguageModel({ settings, library, usage, log, clock }));
+  return careFirst(withOfficialPages(createLanguageModel({ settings, library, usage, log, clock }), library));
 }

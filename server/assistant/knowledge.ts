@@ -20,6 +20,8 @@ const knowledge = v.object({
       checked: v.string(),
       questions: strings,
       url: v.string(),
+      /** The official pages that it was written from. */
+      official: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
     }),
   ),
   sections: v.array(

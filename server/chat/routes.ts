@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type ChatEvent,
-  GUEST_HEADERS,
-  guestNonce,
-  IDEMPOTENCY_HEADER,
-  idempotencyKey,
-} from '#shared/contract/chat.ts';
+import { type ChatEvent, GUEST_HEADERS, guestNonce } from '#shared/contract/chat.ts';
 import { readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
 import { isErrorCode } from '#shared/contract/error-body.ts';
 import type { Deps } from '../deps.ts';
@@ -13,6 +7,7 @@ import type { Api } from '../http/api.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Ask } from './begin-exchange.ts';
@@ -60,7 +55,7 @@ export function mountChat(
         visitor,
         arrival,
         message: body,
-        key: readKey(c) ?? newId(),
+        key: readIdempotencyKey(c) ?? newId(),
         allowance: free ? NOTHING_TO_PAY : allowance,
         streamed: isStreamed(c),
       },
@@ -144,13 +139,6 @@ export function mountChat(
     const browser = `${c.req.header('user-agent') ?? ''}\n${c.req.header('accept-language') ?? ''}`;
     return guestAllowance.admit({ address, browser, nonce, arrival });
   }
-}
-
-function readKey(c: AppContext): string | null {
-  const given = c.req.header(IDEMPOTENCY_HEADER);
-  if (given === undefined) return null;
-  if (!v.is(idempotencyKey, given)) throw problem('key_invalid');
-  return given;
 }
 
 function readNonce(c: AppContext): string | null {

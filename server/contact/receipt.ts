@@ -9,7 +9,7 @@ import { linesOf } from './contact-letter.ts';
 const HOUR = 3_600;
 
 type ReceiptOptions = {
-  readonly rateLimits: RateLimits;
+  readonly mayReceive: (address: string) => Promise<boolean>;
   readonly brand: string;
   /** Where an answer to the receipt goes. */
   readonly replyTo: string;
@@ -23,24 +23,33 @@ type Received = {
 };
 
 /**
- * The mail that tells a writer that the message has arrived. Anybody can type anybody's address: only to an address that
- * is known to be the writer's it repeats what was written. To any other it says that a message came, in our words alone:
- * no name, subject, text or link of the writer reaches a stranger. Few go to one address a day, and few in all.
+ * Says whether one more mail may go to an address that anybody could have typed: few go to one address a day, and few in
+ * all. What was sent to us counts all the same.
  */
-export function createReceipts({ rateLimits, brand, replyTo }: ReceiptOptions) {
+export function createReceiptLimit(rateLimits: RateLimits): (address: string) => Promise<boolean> {
   const perReader = rateLimits({ name: 'contact-receipt', points: 3, seconds: 24 * HOUR });
   const inAll = rateLimits({ name: 'contact-receipts', points: 300, seconds: HOUR });
-
-  /** Null when enough have been sent: the message counts all the same. */
-  return async function write(received: Received): Promise<Letter | null> {
+  return async (address) => {
     try {
-      await perReader.consume(emailKey(received.message.email));
+      await perReader.consume(emailKey(address));
       await inAll.consume('all');
+      return true;
     } catch (cause) {
-      if (cause instanceof Problem) return null;
+      if (cause instanceof Problem) return false;
       throw cause;
     }
-    return { ...toLetter(received, brand), replyTo };
+  };
+}
+
+/**
+ * The mail that tells a writer that the message has arrived. Anybody can type anybody's address: only to an address that
+ * is known to be the writer's it repeats what was written. To any other it says that a message came, in our words alone:
+ * no name, subject, text or link of the writer reaches a stranger.
+ */
+export function createReceipts({ mayReceive, brand, replyTo }: ReceiptOptions) {
+  /** Null when enough have been sent. */
+  return async function write(received: Received): Promise<Letter | null> {
+    return (await mayReceive(received.message.email)) ? { ...toLetter(received, brand), replyTo } : null;
   };
 }
 

@@ -11,16 +11,14 @@ import type { Api } from '../http/api.ts';
 import type { AppContext, AppEnv } from '../http/app-context.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Problem } from '../http/problem.ts';
-import type { RateLimits } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { isFormPost, refuseForeignPage } from './form-post.ts';
 import { createReceipts } from './receipt.ts';
+import { referenceOf, senderName } from './reference.ts';
 import { contactMessages } from './tables.ts';
 
-const PER_HOUR = 5;
-/** Of the message's id: enough to find it by. */
-const REFERENCE_LETTERS = 8;
 /** Where a form that posted itself ends; each place tells, without a script, what became of the message. */
 const RESULT = {
   sent: '/contact?sent=1#message-sent',
@@ -29,23 +27,24 @@ const RESULT = {
 } as const;
 
 type ContactOptions = {
-  readonly rateLimits: RateLimits;
+  /** How often a network address may write. */
+  readonly perAddress: RateLimit;
+  readonly mayReceive: (address: string) => Promise<boolean>;
   readonly outbox: Outbox;
   /** Whose access token this is; null for any other text. */
   readonly ownerOf: (token: string, c: AppContext) => Promise<{ readonly user: { readonly email: string } } | null>;
 };
 
 /** The contact form: JSON from the page's script, or the form's own post where there is no script. */
-export function mountContact(
+export function mountContactForm(
   app: Hono<AppEnv>,
   api: Api,
   deps: Deps,
-  { rateLimits, outbox, ownerOf }: ContactOptions,
+  { perAddress, mayReceive, outbox, ownerOf }: ContactOptions,
 ): void {
   const { env, db, log, clock, newId } = deps;
-  const perAddress = rateLimits({ name: 'contact-address', points: PER_HOUR, seconds: 60 * 60 });
-  const brand = env.mailFrom.replace(/\s*<.*$/, '');
-  const receiptFor = createReceipts({ rateLimits, brand, replyTo: env.salesEmail });
+  const brand = senderName(env.mailFrom);
+  const receiptFor = createReceipts({ mayReceive, brand, replyTo: env.salesEmail });
 
   app.post(API_PREFIX + sendContactMessage.path, async (c, next) => {
     if (!isFormPost(c)) return next();
@@ -70,7 +69,7 @@ export function mountContact(
   async function receive({ website, session, ...given }: v.InferOutput<typeof contactRequest>, c: AppContext) {
     await perAddress.consume(clientAddress(c, env.trustedProxies));
     const id = newId();
-    const reference = id.slice(0, REFERENCE_LETTERS).toUpperCase();
+    const reference = referenceOf(id);
     if (website) {
       // A program is told what a person would be, so that it does not learn which field gave it away.
       log.info('contact form filled by a program');

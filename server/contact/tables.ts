@@ -1,4 +1,26 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { CHANNELS } from '#shared/contract/counsellor.ts';
+
+/** Students who would like to talk to a person. The mail to the sales mailbox is a copy. */
+export const counsellorRequests = pgTable(
+  'counsellor_requests',
+  {
+    id: text('id').primaryKey(),
+    /** The Idempotency-Key that it was sent with: repeated, it is the same request. */
+    key: text('key').notNull().unique(),
+    name: text('name').notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    phone: text('phone'),
+    /** Lower case: what was typed, else that of the account. */
+    email: text('email'),
+    bestTime: text('best_time').notNull(),
+    conversation: text('conversation').notNull(),
+    partnerId: text('partner_id'),
+    origin: text('origin'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('counsellor_requests_email').on(table.email)],
+);
 
 /** What visitors wrote with the contact form. The mail to the sales mailbox is a copy. */
 export const contactMessages = pgTable(

@@ -40,14 +40,13 @@ const newPassword = (tooLong: string) =>
   );
 
 /** A phone number, or nothing: an empty field is no number. What people write between its digits is taken out. */
-const optionalPhone = (message: string) =>
-  v.optional(
-    v.pipe(
-      plainText,
-      v.transform((text) => text.replace(/[\s.()[\]‐-―-]/g, '')),
-      v.check((text) => text === '' || phonePattern.test(text), message),
-    ),
+export const phoneNumber = (message: string) =>
+  v.pipe(
+    plainText,
+    v.transform((text) => text.replace(/[\s.()[\]‐-―-]/g, '')),
+    v.check((text) => text === '' || phonePattern.test(text), message),
   );
+const optionalPhone = (message: string) => v.optional(phoneNumber(message));
 
 export const loginRequest = v.object({
   email,

@@ -46,12 +46,16 @@ export const sendMessageRequest = v.object({
 export type SendMessageRequest = v.InferInput<typeof sendMessageRequest>;
 export type AcceptedMessage = v.InferOutput<typeof sendMessageRequest>;
 
-/** A numbered label under an answer: one of our own pages, and when its facts were checked (ISO date). */
+/**
+ * A numbered label under an answer: one of our own pages, when its facts were checked (ISO date), and the official pages
+ * that it rests on.
+ */
 export const source = v.object({
   number: v.number(),
   title: v.string(),
   url: v.string(),
   checked_on: v.optional(v.string()),
+  official: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
 });
 export type Source = v.InferOutput<typeof source>;
 

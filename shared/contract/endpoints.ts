@@ -11,6 +11,7 @@ import {
   listConversations,
   restoreConversation,
 } from './conversation-endpoints.ts';
+import { counsellorRequest, counsellorResponse } from './counsellor.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createEmbedCode,
@@ -252,6 +253,16 @@ export const getLiveness = {
   errors: [],
 } as const satisfies Endpoint;
 
+export const askForCounsellor = {
+  method: 'POST',
+  path: '/contact/counsellor',
+  auth: 'none',
+  summary: 'Ask for a person to call or to write; repeated with its Idempotency-Key it is the same request',
+  request: counsellorRequest,
+  response: counsellorResponse,
+  errors: [422, 429],
+} as const satisfies Endpoint;
+
 export const sendContactMessage = {
   method: 'POST',
   path: '/contact',
@@ -301,6 +312,7 @@ export const endpoints = {
   paymentWebhook,
   paymentCallback,
   sendContactMessage,
+  askForCounsellor,
   getEmbedConfig,
   getEmbedPartner,
   createEmbedCode,

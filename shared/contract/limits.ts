@@ -32,6 +32,7 @@ export const limits = {
   deviceMarkers: 5,
   paymentHistory: { limit: 10, maxLimit: 100 },
   contact: { subjectCharacters: 200, messageCharacters: 5_000 },
+  counsellor: { timeCharacters: 200, conversationCharacters: 12_000 },
   /** Verification mails that one sign-up may ask for again. */
   verificationResends: 3,
 } as const;

@@ -26,8 +26,8 @@ export type ChatStore = StoreApi<ChatState> & {
   open(conversationId: string, messages: readonly Message[], draft: string): void;
   /** Takes over what has happened to this conversation elsewhere, unless an answer is on its way here. */
   follow(conversationId: string | null, messages: readonly Message[]): void;
-  /** Keeps what the reader thinks of a reply; null takes it back. */
-  rate(messageId: string, rating: 'up' | 'down' | null, reason?: string): Promise<void>;
+  /** Keeps what the reader thinks of a reply; null takes it back. Says whether it is kept. */
+  rate(messageId: string, rating: 'up' | 'down' | null, reason?: string): Promise<boolean>;
   /** Looks for the answer to the last question, if it has none: it may be on its way. */
   pickUp(): void;
   /** Ends the answer on its way and keeps what has arrived. */
@@ -119,8 +119,10 @@ export function createChatStore({ api, rate, allowance, clock, newId, context, o
       show(feedback);
       try {
         await rate(id, { rating: feedback, ...(reason && { reason }) });
+        return true;
       } catch {
         show(before);
+        return false;
       }
     },
     pickUp,

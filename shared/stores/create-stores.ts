@@ -1,7 +1,9 @@
 import { createChatApi } from '../api/chat-api.ts';
 import { createConversationsApi } from '../api/conversations-api.ts';
+import { createCounsellorApi } from '../api/counsellor-api.ts';
 import { createPartnersApi } from '../api/partners-api.ts';
 import { createPaymentsApi } from '../api/payments-api.ts';
+import { type AskCounsellor, createAskCounsellor } from './ask-counsellor.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import type { CheckoutWindow } from './checkout-port.ts';
 import { type AccountStores, type AccountStoresDeps, createAccountStores } from './create-account-stores.ts';
@@ -30,6 +32,7 @@ export type Stores = Omit<AccountStores, 'client'> & {
   readonly drafts: DraftStore;
   readonly subscription: SubscriptionStore;
   readonly embed: EmbedStore;
+  readonly askCounsellor: AskCounsellor;
 };
 
 /** One instance's stores, and the few wires between them. */
@@ -49,6 +52,8 @@ export function createStores(deps: StoreDeps): Stores {
     session,
     guestToken: () => guest.getState().token ?? null,
   });
+  const accessToken = () => session.accessToken();
+  const askCounsellor = createAskCounsellor({ api: createCounsellorApi(client), newId, accessToken });
   const chatApi = createChatApi(client);
   const chat: ChatStore = createChatStore({
     api: { ...chatApi, health: () => embed.load().then(chatApi.health) },
@@ -87,7 +92,7 @@ export function createStores(deps: StoreDeps): Stores {
   welcome();
   session.subscribe((now, before) => now.user?.user_id !== before.user?.user_id && welcome());
   chat.pickUp();
-  return { session, account, guest, chat, history, drafts, subscription, embed };
+  return { session, account, guest, chat, history, drafts, subscription, embed, askCounsellor };
 
   /**
    * Nothing of the user stays on the screen or in memory for whoever comes next. Whose session has ended by itself finds

@@ -44,7 +44,8 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         ref={box}
         onKeyDown={onKeyDown}
       >
-        <StepTitle level={2} id={id} focus>
+        {/* Another title is another step: the focus goes to where it begins. */}
+        <StepTitle key={title} level={2} id={id} focus>
           {title}
         </StepTitle>
         {children}

@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide';
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
+import { isTouch } from './is-touch.ts';
 
 type MessageBoxProps = {
   readonly text?: string;
@@ -8,6 +9,8 @@ type MessageBoxProps = {
   readonly busy?: boolean;
   /** Sending is not allowed now: the text stays readable and the focus stays where it is. */
   readonly locked?: boolean;
+  /** What stands in the empty box. */
+  readonly placeholder?: string | undefined;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
   /** Another way to fill the box, beside the send button. */
   readonly tool?: ReactNode;
@@ -27,6 +30,7 @@ export function MessageBox({
   text,
   busy,
   locked,
+  placeholder = 'Ask your question',
   inputRef,
   tool,
   hint,
@@ -59,7 +63,7 @@ export function MessageBox({
           id="aa-question"
           name="ask"
           rows={1}
-          placeholder="Ask your question"
+          placeholder={placeholder}
           autoComplete="off"
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           value={text}
@@ -109,9 +113,6 @@ function sendsOnEnter(event: KeyboardEvent): boolean {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229;
   return event.key === 'Enter' && !event.shiftKey && !composing && !isTouch();
 }
-
-const isTouch = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 /** A press on the button must not take the focus, and the keyboard of a phone with it, out of the box. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();

@@ -55,6 +55,24 @@ test('a question that is sent before the assistant is there stays to be read, an
   await expect(box(page)).toHaveValue('');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('Enter breaks the line in the early box, as it does in the assistant’s own', async ({ page }) => {
+    const release = await holdAssistant(page);
+    await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+    await box(page).fill('Fees');
+    await box(page).press('Enter');
+    await page.keyboard.type('in Germany?');
+    await expect(box(page)).toHaveValue('Fees\nin Germany?');
+    expect(await isDefined(page)).toBe(false);
+    release();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await box(page).press('Enter');
+    await expect(box(page)).toHaveValue('Fees\nin Germany?\n');
+  });
+});
+
 test('a draft of the last visit stays, above what is typed before the assistant is there', async ({ page }) => {
   await page.goto(partnerPage(PAGE));
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();

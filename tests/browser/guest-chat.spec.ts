@@ -22,7 +22,11 @@ test('a visitor asks about scholarships and gets an answer whose source opens on
   await answers(page, 1);
   await expect(log(page).locator('strong, li, table').first()).toBeVisible();
 
+  await log(page)
+    .getByRole('button', { name: /sources?\s*checked/ })
+    .click();
   const source = log(page)
+    .getByRole('listitem')
     .getByRole('link', { name: /scholarships/i })
     .first();
   await expect(source).toHaveAttribute('href', /\/guides\/scholarships/);

@@ -1,18 +1,90 @@
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { expect, test } from './visitor.ts';
 
-async function askForCounsellor(page: Page) {
+const QUESTION = 'What does a master’s in Germany cost?';
+const form = (page: Page) => page.getByRole('dialog', { name: 'Talk to a counsellor' });
+const done = (page: Page) => page.getByRole('dialog', { name: 'We have your request' });
+
+async function askForCounsellor(page: Page, question = QUESTION) {
   await page.goto('/');
   const box = page.getByRole('textbox', { name: 'Your question' });
-  await box.fill('What does a master’s in Germany cost?');
+  await box.fill(question);
   await box.press('Enter');
   await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
 }
+async function salesMail(page: Page, reference: string): Promise<string> {
+  const mails: { subject: string; text: string }[] = await (await page.request.get('/dev/mailbox.json')).json();
+  return mails.find(({ subject }) => subject.startsWith(`Counsellor wanted (${reference})`))?.text ?? '';
+}
 
-test('the hand-over is a letter with the questions, by mail or to the brand’s WhatsApp number', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a student leaves a number, a time and the conversation, and is told what comes next, with a number', async ({
+    page,
+  }) => {
+    await askForCounsellor(page);
+    await expect(form(page).getByRole('heading')).toBeFocused();
+    await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
+    await expect(form(page).getByText('Please enter your phone number')).toBeVisible();
+    await expect(form(page).getByText('Please tick the box: without it we may not contact you')).toBeVisible();
+    expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+
+    await form(page).getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
+    await form(page).getByRole('textbox', { name: 'The best time' }).fill('weekdays after six');
+    await form(page).getByRole('checkbox', { name: 'The counsellor may read this conversation' }).check();
+    await form(page)
+      .getByRole('checkbox', { name: /^I agree/ })
+      .check();
+    // A second click of a double click asks for nothing.
+    await form(page).getByRole('button', { name: 'Ask for a counsellor' }).dblclick();
+
+    await expect(done(page)).toContainText('A counsellor will write to you by WhatsApp: +91 98765 43210');
+    await expect(done(page)).toContainText("We'll get back to you within 24 hours.");
+    const reference = /Your reference: ([0-9A-F]{8})/.exec((await done(page).textContent()) ?? '')?.[1] ?? '';
+    const mail = await salesMail(page, reference);
+    for (const words of ['+919876543210', 'weekdays after six', `Student: ${QUESTION}`]) expect(mail).toContain(words);
+    await done(page).getByRole('button', { name: 'Back to the conversation' }).click();
+    await expect(page.getByRole('button', { name: 'Talk to a counsellor' })).toBeFocused();
+  });
+
+  test('who chooses e-mail is mailed; a failure keeps what was typed, and tried again it is one request', async ({
+    page,
+  }) => {
+    await askForCounsellor(page);
+    await form(page).getByRole('radio', { name: 'By e-mail' }).check();
+    await form(page).getByRole('textbox', { name: 'Email' }).fill('asha.hand@gmail.com');
+    await form(page)
+      .getByRole('checkbox', { name: /^I agree/ })
+      .check();
+    // The server takes it, and its answer is lost.
+    await page.route('**/contact/counsellor', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
+    await expect(form(page).getByRole('alert')).toContainText('Please check your connection.');
+    await expect(form(page).getByRole('textbox', { name: 'Email' })).toHaveValue('asha.hand@gmail.com');
+    await page.unroute('**/contact/counsellor');
+    await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
+    await expect(done(page)).toContainText('A counsellor will write to you by e-mail: asha.hand@gmail.com');
+    const mails: { to: string }[] = await (await page.request.get('/dev/mailbox.json')).json();
+    expect(mails.filter(({ to }) => to === 'asha.hand@gmail.com')).toHaveLength(1);
+  });
+});
+
+test('a wish for a person in words is answered with the way to one', async ({ page }) => {
+  await askForCounsellor(page, 'I want to talk to a human');
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+});
+
+test('the letter with the questions stays, by mail or to the brand’s WhatsApp number', async ({ page }) => {
   await askForCounsellor(page);
   const mail = await page.getByRole('link', { name: 'By e-mail' }).getAttribute('href');
-  expect(decodeURIComponent(mail ?? '')).toContain('- What does a master’s in Germany cost?');
+  expect(decodeURIComponent(mail ?? '')).toContain(`- ${QUESTION}`);
   const link = await page.getByRole('link', { name: 'By WhatsApp' }).getAttribute('href');
   expect(link).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=Hello/);
 });

@@ -37,6 +37,7 @@ for (const { name, width, height } of [
       await page.goto('/');
       await openSidebar(page);
       await expect(items(page)).toHaveCount(3);
+      await expect(sidebar(page).getByRole('heading', { name: 'Today' })).toBeVisible();
       await expect(items(page).first()).toContainText('How do I get licensed in Canada with PEB…');
 
       await page.getByRole('textbox', { name: 'Search conversations' }).fill('blokced');
@@ -45,6 +46,8 @@ for (const { name, width, height } of [
       await expect(items(page).first().locator('mark').first()).toHaveText(/blocked/i);
       await items(page).first().getByRole('button').first().click();
       await expect(log(page)).toContainText('blocked account');
+      await expect(log(page).locator('mark')).toHaveText(/blocked/i);
+      await expect(log(page).locator('mark')).toBeInViewport();
       await openSidebar(page);
       await page.getByRole('textbox', { name: 'Search conversations' }).fill('');
       await expect(items(page)).toHaveCount(3);
@@ -113,6 +116,7 @@ test('a guest’s opinion of an answer is kept', async ({ page }) => {
       (response) => response.url().endsWith('/feedback') && response.request().postData()?.includes('old') === true,
     ),
     (async () => {
+      await page.getByRole('button', { name: 'Something else' }).click();
       await page.getByRole('textbox', { name: 'What was wrong?' }).fill('The figures are old');
       await page.getByRole('textbox', { name: 'What was wrong?' }).press('Enter');
     })(),

@@ -107,11 +107,15 @@ for (const lang of ['hi', 'mr'])
         .last()
         .click();
       await button(page, say('Bad answer')).click();
+      await button(page, say('Something else')).click();
       await page.getByRole('textbox', { name: say('What was wrong?') }).fill('पुराना');
       await page.getByRole('textbox', { name: say('What was wrong?') }).press('Enter');
       await button(page, say('Edit question')).click();
       await button(page, say('Cancel')).click();
       await button(page, say('Talk to a counsellor')).click();
+      await button(page, say('Ask for a counsellor')).click();
+      await expect(page.getByText(say('Please enter your phone number'))).toBeVisible();
+      await button(page, say('Not now')).click();
       // What a student writes is theirs, though it be one of our own words.
       await ask(page, language, 'Close');
       await answers(page, language, 2);

@@ -118,6 +118,9 @@ for (const file of ['university.html', 'hostile.html', 'old-library.html'])
     await launcher(page).click();
     await ask(page, QUESTION);
     await expectAnswers(page, 1);
+    await log(page)
+      .getByRole('button', { name: /sources?\s*checked/ })
+      .click();
     await expect(log(page).getByRole('link').first()).toHaveAttribute('href', /^http/);
     await ask(page, 'And in Canada?');
     await expectAnswers(page, 2);

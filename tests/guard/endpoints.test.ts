@@ -15,6 +15,7 @@ test('no two endpoints share a method and a path', () => {
 
 /** Open to every listed partner's page: reading, chatting, and an embedded session's own life. */
 const OPEN_TO_PARTNERS = [
+  'askForCounsellor',
   ...['refresh', 'logout', 'me', 'getHealth', 'getChatHealth', 'sendMessage', 'readAnswer', 'stopAnswer'],
   ...['listConversations', 'getConversation', 'changeConversation', 'exportConversation'],
   ...['deleteConversation', 'restoreConversation', 'giveFeedback', 'getSubscription'],

@@ -52,6 +52,23 @@ test('raw HTML stays text', () => {
   expect(text(tree)).toContain('<script>alert(1)</script>');
 });
 
+test('the number of a source stands above the line, and can be pressed once the sources are known', () => {
+  expect(toTree('It costs 22 lakh [1]. A loan [2] [12] covers it.', BASE)[0]).toMatchObject({
+    children: [
+      'It costs 22 lakh',
+      { tag: 'sup', children: ['1'] },
+      '. A loan',
+      { tag: 'sup' },
+      { tag: 'sup' },
+      ' covers it.',
+    ],
+  });
+  const [button] = all(toTree('- 22 lakh [1]', BASE, true)).filter(({ tag }) => tag === 'button');
+  expect(button).toMatchObject({ children: ['1'], attributes: { type: 'button', 'aria-label': 'Source 1' } });
+  const others = '`a[1]` [1](https://example.org) [123] [a]';
+  expect(all(toTree(others, BASE, true)).some(({ tag }) => tag === 'sup')).toBe(false);
+});
+
 test('a table stands in a box of its own that a keyboard can scroll', () => {
   const [box] = toTree('| a | b |\n|---|--:|\n| 1 | 2 |', BASE);
   expect(box).toMatchObject({ tag: 'div', attributes: { role: 'region', tabindex: '0', 'aria-label': 'Table' } });

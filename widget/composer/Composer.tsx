@@ -2,12 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { limits } from '#shared/contract/limits.ts';
 import { codePoints } from '#shared/contract/text.ts';
 import { refusalText } from '#shared/rules/draft.ts';
+import { isTouch } from '#shared/ui/is-touch.ts';
 import { MessageBox } from '#shared/ui/MessageBox.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { useProblem } from '../connection/use-problem.ts';
 import { useChat, useChatStore, useMaySend, useSession } from '../stores-context.tsx';
 import { DictateButton, type DictationNote } from './DictateButton.tsx';
 import { growWithText } from './grow-with-text.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /** Characters before the limit from where on they are counted. */
 const COUNTED_FROM = limits.messageCharacters - 400;
@@ -35,6 +37,7 @@ export function Composer({ input, onGate }: ComposerProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => growWithText(input.current), [input, draft]);
+  useKeyboardRoom(input);
 
   return (
     <MessageBox
@@ -42,6 +45,7 @@ export function Composer({ input, onGate }: ComposerProps) {
       text={draft}
       busy={busy}
       locked={!connected || !allowed}
+      placeholder={allowed || signedIn ? undefined : 'Sign up to ask your next question'}
       tool={!busy && connected && allowed && <DictateButton input={input} onNote={setDictation} />}
       onText={(text) => {
         setRefusal(null);
@@ -52,7 +56,9 @@ export function Composer({ input, onGate }: ComposerProps) {
         const why = chat.send();
         setRefusal(why && refusalText(why));
         setDictation(null);
-        input.current?.focus({ preventScroll: true });
+        // What was asked is on its way: the keyboard makes room for the answer.
+        if (isTouch() && !why) input.current?.blur();
+        else input.current?.focus({ preventScroll: true });
       }}
       onLocked={() => {
         if (allowed) return;
@@ -61,7 +67,7 @@ export function Composer({ input, onGate }: ComposerProps) {
       }}
       onStop={() => {
         chat.stop();
-        input.current?.focus({ preventScroll: true });
+        if (!isTouch()) input.current?.focus({ preventScroll: true });
       }}
       hint={
         (refusal || dictation || length > COUNTED_FROM || problem === 'unreachable') && (

@@ -1,7 +1,8 @@
-import { memo, useRef } from 'react';
+import { type MouseEvent, memo, useRef } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { useSite } from '../site-context.ts';
+import { useCite } from './cited.ts';
 import { ReplyTools } from './ReplyTools.tsx';
 import { Sources } from './Sources.tsx';
 import { Thinking } from './Thinking.tsx';
@@ -13,6 +14,13 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
   const { origin } = useSite();
   const live = useLiveReply(message === null);
   const { text, agentName, sources } = message ?? live;
+  const cite = useCite();
+  /** The numbers are drawn from the answer's text, which knows no handlers. */
+  const lookUp = ({ target }: MouseEvent) => {
+    const mark = target instanceof Element ? target.closest('sup button') : null;
+    const source = sources.find(({ number }) => `${number}` === mark?.textContent);
+    if (source && mark instanceof HTMLElement) cite({ source, mark });
+  };
   const status = message && STATUS[message.status];
   return (
     <div className="aa-message aa-bot">
@@ -20,8 +28,14 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
         <span className="aa-unseen">Reply from </span>
         {agentName ?? 'Assistant'}
       </div>
-      <div className="aa-bubble" part="bot-message" ref={bubble}>
-        {text ? <Markdown text={text} growing={message?.status !== 'sent'} base={origin} /> : !message && <Thinking />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears what its buttons say */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
+      <div className="aa-bubble" part="bot-message" ref={bubble} onClick={lookUp}>
+        {text ? (
+          <Markdown text={text} growing={message?.status !== 'sent'} base={origin} linked={sources.length > 0} />
+        ) : (
+          !message && <Thinking />
+        )}
         {status && <p className="aa-status">{status}</p>}
         <Sources sources={sources} />
       </div>

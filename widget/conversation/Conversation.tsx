@@ -1,11 +1,13 @@
 import { ArrowDown } from 'lucide';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { type Cited, CiteProvider } from './cited.ts';
 import { Failure } from './Failure.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { Handover } from './Handover.tsx';
 import { Header } from './Header.tsx';
 import { MessageList } from './MessageList.tsx';
+import { SourceNote } from './SourceNote.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
 type ConversationProps = { readonly input: RefObject<HTMLTextAreaElement | null>; readonly level: 1 | 2 };
@@ -14,6 +16,10 @@ type ConversationProps = { readonly input: RefObject<HTMLTextAreaElement | null>
 export function Conversation({ input, level }: ConversationProps) {
   const box = useRef<HTMLDivElement>(null);
   const { behind, jump } = useStickToBottom(box);
+  const [cited, setCited] = useState<Cited | null>(null);
+  // A second press on the same number closes what the first has opened.
+  const cite = useCallback((next: Cited) => setCited((now) => (now?.mark === next.mark ? null : next)), []);
+  const closeNote = useCallback(() => setCited(null), []);
   return (
     <section className="aa-conversation" aria-label="Conversation">
       <Header input={input} level={level} />
@@ -31,7 +37,9 @@ export function Conversation({ input, level }: ConversationProps) {
           ref={box}
         >
           <div className="aa-thread">
-            <MessageList />
+            <CiteProvider value={cite}>
+              <MessageList />
+            </CiteProvider>
             <Failure />
             <FollowUps input={input} />
             <Handover />
@@ -42,6 +50,7 @@ export function Conversation({ input, level }: ConversationProps) {
             <Icon icon={ArrowDown} size={16} /> New reply
           </button>
         )}
+        {cited && <SourceNote key={cited.source.number} cited={cited} onClose={closeNote} />}
       </div>
     </section>
   );

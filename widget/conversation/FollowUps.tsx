@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { isTouch } from '#shared/ui/is-touch.ts';
 import { useChat, useChatStore, useMessagesLeft } from '../stores-context.tsx';
 
 const NONE: readonly string[] = [];
@@ -12,8 +13,8 @@ export function FollowUps({ input }: { input: RefObject<HTMLTextAreaElement | nu
   const left = useMessagesLeft();
   if (questions.length === 0 || left === 0) return null;
   const ask = (question: string) => {
-    // The chips go away; the focus must not go with them.
-    input.current?.focus({ preventScroll: true });
+    // The chips go away; the focus must not go with them. On a phone it would call the keyboard.
+    if (!isTouch()) input.current?.focus({ preventScroll: true });
     const { draft } = chat.getState();
     chat.setDraft(question);
     chat.send();

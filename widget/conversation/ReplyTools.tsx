@@ -1,11 +1,11 @@
 import { RefreshCw, Sheet, ThumbsDown, ThumbsUp } from 'lucide';
-import { type FormEvent, type RefObject, useState } from 'react';
-import { limits } from '#shared/contract/limits.ts';
+import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { toTsv } from './to-tsv.ts';
+import { WhatWasWrong } from './WhatWasWrong.tsx';
 
 type ReplyToolsProps = {
   readonly message: Message;
@@ -22,6 +22,7 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
   const chat = useChatStore();
   const busy = useChat((state) => last && (state.reply !== null || !state.connected));
   const [asking, setAsking] = useState(false);
+  const bad = useRef<HTMLButtonElement>(null);
   const rate = (rating: 'up' | 'down') => {
     const taken = rating === feedback;
     void chat.rate(id, taken ? null : rating);
@@ -46,6 +47,7 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
             aria-label={rating === 'up' ? 'Good answer' : 'Bad answer'}
             title={rating === 'up' ? 'Good answer' : 'Bad answer'}
             aria-pressed={feedback === rating}
+            ref={rating === 'down' ? bad : undefined}
             onClick={() => rate(rating)}
           >
             <Icon icon={rating === 'up' ? ThumbsUp : ThumbsDown} size={16} />
@@ -63,31 +65,7 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
           </button>
         )}
       </div>
-      {asking && <Reason onReason={(reason) => chat.rate(id, 'down', reason)} onEnd={() => setAsking(false)} />}
+      {asking && <WhatWasWrong back={bad} onReason={(reason) => chat.rate(id, 'down', reason)} />}
     </>
-  );
-}
-
-function Reason({ onReason, onEnd }: { onReason: (reason: string) => void; onEnd: () => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    if (reason) onReason(reason);
-    onEnd();
-  };
-  return (
-    <form className="aa-reason" onSubmit={submit}>
-      <input
-        type="text"
-        name="reason"
-        aria-label="What was wrong?"
-        placeholder="What was wrong? (optional)"
-        maxLength={limits.feedbackCharacters}
-        autoComplete="off"
-      />
-      <button className="aa-link" type="submit">
-        Send
-      </button>
-    </form>
   );
 }

@@ -4,4 +4,9 @@ export const toTsv = (tables: Iterable<HTMLTableElement> = []): string =>
     .map((table) => [...table.rows].map((row) => [...row.cells].map(cellText).join('\t')).join('\n'))
     .join('\n\n');
 
-const cellText = (cell: HTMLTableCellElement): string => (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** A cell's words, without the numbers of sources. */
+function cellText(cell: HTMLTableCellElement): string {
+  const words = cell.cloneNode(true);
+  if (words instanceof Element) for (const mark of words.querySelectorAll('sup')) mark.remove();
+  return (words.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -12,12 +12,14 @@ const CUT = { title: 40, summary: 80, topic: 15, topics: 2 };
 
 type HistoryItemProps = {
   readonly item: SessionSummary;
+  /** Of the group that begins with it. */
+  readonly heading: string | null;
   readonly current: boolean;
   readonly opening: boolean;
   readonly onOpen: (id: string) => void;
 };
 
-export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItemProps) => {
+export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: HistoryItemProps) => {
   const { conversation_id: id, title, summary, key_topics: topics, pinned, match, last_updated } = item;
   const [state, setState] = useState<'closed' | 'open' | 'renaming'>('closed');
   const more = useRef<HTMLButtonElement>(null);
@@ -27,54 +29,60 @@ export const HistoryItem = memo(({ item, current, opening, onOpen }: HistoryItem
   };
   if (state === 'renaming')
     return (
-      <li className="aa-item">
-        <RenameForm id={id} title={title} onEnd={close} />
+      <li>
+        {heading && <h3 className="aa-day">{heading}</h3>}
+        <div className="aa-item">
+          <RenameForm id={id} title={title} onEnd={close} />
+        </div>
       </li>
     );
   return (
-    <li className="aa-item">
-      <button
-        className="aa-item-open"
-        type="button"
-        title={title}
-        translate="no"
-        aria-current={current || undefined}
-        aria-busy={opening || undefined}
-        onClick={() => onOpen(id)}
-      >
-        <span className="aa-item-title">
-          {pinned && <Icon icon={Pin} size={14} />}
-          {pinned && <span className="aa-unseen">Pinned: </span>}
-          <span translate="no">{cutText(title, CUT.title)}</span>
-        </span>
-        {(match || summary) && (
-          <span className="aa-item-summary" translate="no">
-            {match ? <Match match={match} /> : cutText(summary, CUT.summary)}
+    <li>
+      {heading && <h3 className="aa-day">{heading}</h3>}
+      <div className="aa-item">
+        <button
+          className="aa-item-open"
+          type="button"
+          title={title}
+          translate="no"
+          aria-current={current || undefined}
+          aria-busy={opening || undefined}
+          onClick={() => onOpen(id)}
+        >
+          <span className="aa-item-title">
+            {pinned && <Icon icon={Pin} size={14} />}
+            {pinned && <span className="aa-unseen">Pinned: </span>}
+            <span translate="no">{cutText(title, CUT.title)}</span>
           </span>
-        )}
-        <span className="aa-item-facts">
-          <time dateTime={last_updated}>{toDay(last_updated)}</time>
-          {topics.slice(0, CUT.topics).map((topic) => (
-            <span key={topic} className="aa-topic" translate="no">
-              {cutText(topic, CUT.topic)}
+          {(match || summary) && (
+            <span className="aa-item-summary" translate="no">
+              {match ? <Match match={match} /> : cutText(summary, CUT.summary)}
             </span>
-          ))}
-          {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}
-        </span>
-        {opening && <span className="aa-spinner" role="status" aria-label="Loading conversation" />}
-      </button>
-      <button
-        className="aa-tool aa-item-more"
-        type="button"
-        translate="no"
-        aria-label={`${translate('Actions for')} ${cutText(title, CUT.title)}`}
-        aria-expanded={state === 'open'}
-        ref={more}
-        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
-      >
-        <Icon icon={Ellipsis} size={18} />
-      </button>
-      {state === 'open' && <ItemActions item={item} onRename={() => setState('renaming')} onEnd={close} />}
+          )}
+          <span className="aa-item-facts">
+            <time dateTime={last_updated}>{toDay(last_updated)}</time>
+            {topics.slice(0, CUT.topics).map((topic) => (
+              <span key={topic} className="aa-topic" translate="no">
+                {cutText(topic, CUT.topic)}
+              </span>
+            ))}
+            {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}
+          </span>
+          {opening && <span className="aa-spinner" role="status" aria-label="Loading conversation" />}
+        </button>
+        <button
+          className="aa-tool aa-item-more"
+          type="button"
+          translate="no"
+          aria-label={`${translate('Actions for')} ${cutText(title, CUT.title)}`}
+          aria-expanded={state === 'open'}
+          ref={more}
+          onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+        >
+          <Icon icon={Ellipsis} size={18} />
+        </button>
+        {state === 'open' && <ItemActions item={item} onRename={() => setState('renaming')} onEnd={close} />}
+      </div>
     </li>
   );
 });

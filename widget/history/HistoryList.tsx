@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useChat, useStores } from '../stores-context.tsx';
+import { groupOf } from './group-of.ts';
 import { HistoryItem } from './HistoryItem.tsx';
+import { showMatch } from './show-match.ts';
 
 /** The conversations as far as they are loaded, and what is to be said about them. */
 export function HistoryList({ onOpened }: { onOpened: () => void }) {
@@ -8,7 +11,16 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
   const { items, page, pages, search, corrected, loading, opening, listFailure } = useStore(history);
   const current = useChat((state) => state.conversationId);
   const connected = useChat((state) => state.connected);
-  const open = (id: string) => history.open(id, onOpened);
+  const list = useRef<HTMLDivElement>(null);
+  const open = (id: string) =>
+    history.open(id, () => {
+      onOpened();
+      const match = items.find((item) => item.conversation_id === id)?.match;
+      const root = list.current?.getRootNode();
+      if (match && root instanceof ShadowRoot) showMatch(root, match);
+    });
+  // What was found stands by how well it fits.
+  const groups = items.map((item) => (search ? null : groupOf(item, new Date())));
   return (
     <>
       {listFailure && (connected || !listFailure.unreachable) && (
@@ -19,7 +31,7 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
           </button>
         </p>
       )}
-      <div className="aa-history" aria-busy={loading !== null}>
+      <div className="aa-history" aria-busy={loading !== null} ref={list}>
         <p className="aa-history-note" role="status">
           {corrected && items.length > 0 && (
             <span>
@@ -30,10 +42,11 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
           {page === 0 && loading && 'Loading…'}
         </p>
         <ul className="aa-history-list" aria-label="Conversations">
-          {items.map((item) => (
+          {items.map((item, index) => (
             <HistoryItem
               key={item.conversation_id}
               item={item}
+              heading={groups[index] === groups[index - 1] ? null : (groups[index] ?? null)}
               current={item.conversation_id === current}
               opening={item.conversation_id === opening}
               onOpen={open}

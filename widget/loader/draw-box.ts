@@ -17,7 +17,8 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
   input.addEventListener('keydown', (event) => {
     // A page's hot keys swallow letters.
     event.stopPropagation();
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    // Enter breaks the line where it does so in the assistant's own box: on phones.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || matchMedia('(hover:none)').matches) return;
     event.preventDefault();
     if (input.value.trim() && !input.readOnly) {
       command('send', input.value);

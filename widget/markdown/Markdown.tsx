@@ -1,5 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { Fold } from '../Fold.tsx';
 import { drawBlock } from './draw-block.ts';
+import { findMore, mayBecomeMore } from './find-more.ts';
 import { holdForming } from './hold-forming.ts';
 import { type Blocks, NO_BLOCKS, splitBlocks } from './split-blocks.ts';
 
@@ -9,30 +11,41 @@ type MarkdownProps = {
   readonly growing: boolean;
   /** What relative links start from. */
   readonly base: string;
+  /** The sources are known: their numbers can be pressed. */
+  readonly linked: boolean;
 };
 
-/** An answer's markdown. A block that cannot change any more is drawn once. */
-export function Markdown({ text, growing, base }: MarkdownProps) {
+/** An answer's markdown, what follows the short answer folded. A block that cannot change any more is drawn once. */
+export function Markdown({ text, growing, base, linked }: MarkdownProps) {
   const before = useRef<Blocks>(NO_BLOCKS);
   const blocks = useMemo(() => {
     before.current = splitBlocks(text, before.current);
     const { settled, tail } = before.current;
-    return [...settled, growing ? holdForming(tail) : tail];
+    if (!growing) return [...settled, tail];
+    return mayBecomeMore(tail) && findMore([tail]) < 0 ? settled : [...settled, holdForming(tail)];
   }, [text, growing]);
+  const more = findMore(blocks);
+  const draw = (sources: readonly string[]) =>
+    sources.map((source, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
+      <Block key={index} source={source} base={base} linked={linked && source.includes('[')} />
+    ));
   return (
     <div className="aa-markdown">
-      {blocks.map((source, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added at the end
-        <Block key={index} source={source} base={base} />
-      ))}
+      {draw(more < 0 ? blocks : blocks.slice(0, more))}
+      {more >= 0 && (
+        <Fold level={3} label={<span translate="no">{blocks[more]?.replace('##', '').trim()}</span>}>
+          {draw(blocks.slice(more + 1))}
+        </Fold>
+      )}
     </div>
   );
 }
 
-const Block = memo(({ source, base }: { source: string; base: string }) => {
+const Block = memo(({ source, base, linked }: { source: string; base: string; linked: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) drawBlock(box.current, source, base);
-  }, [source, base]);
+    if (box.current) drawBlock(box.current, source, base, linked);
+  }, [source, base, linked]);
   return <div className="aa-block" ref={box} />;
 });

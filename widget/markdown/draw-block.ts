@@ -1,17 +1,20 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
 import { SAFE_ADDRESS } from './safe-address.ts';
+import { stackCells } from './stack-cells.ts';
 import { toTree } from './to-tree.ts';
 import type { Tree } from './tree.ts';
 
-/** Draws a block of markdown into `box`; as plain text when it cannot be parsed. */
-export function drawBlock(box: HTMLElement, source: string, base: string): void {
-  box.replaceChildren(safeNodes(source, base) ?? source);
+/** Draws a block of markdown into `box`; as plain text when it cannot be parsed. `linked`: see `toTree`. */
+export function drawBlock(box: HTMLElement, source: string, base: string, linked = false): void {
+  box.replaceChildren(safeNodes(source, base, linked) ?? source);
+  box.querySelectorAll('table').forEach(stackCells);
 }
 
-const TAGS = 'a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre strong table tbody td th thead tr ul'.split(
-  ' ',
-);
-const ATTRIBUTES = 'align aria-label href rel role start tabindex target'.split(' ');
+const TAGS =
+  'a blockquote br button code del div em h3 h4 h5 h6 hr li ol p pre strong sup table tbody td th thead tr ul'.split(
+    ' ',
+  );
+const ATTRIBUTES = 'align aria-label href rel role start tabindex target type'.split(' ');
 
 /** Made for the first block. */
 let purifier: DOMPurify | null = null;
@@ -20,10 +23,10 @@ let purifier: DOMPurify | null = null;
  * The block as elements, or null. Made node by node, never from a string of HTML, so that it works where Trusted Types
  * are required; then DOMPurify takes out whatever is not on our list, should our own rules ever let something through.
  */
-function safeNodes(source: string, base: string): Node | null {
+function safeNodes(source: string, base: string, linked: boolean): Node | null {
   const holder = document.createElement('div');
   try {
-    holder.append(...toTree(source, base).map(toNode));
+    holder.append(...toTree(source, base, linked).map(toNode));
     purifier ??= createPurifier(window);
     purifier.sanitize(holder, {
       IN_PLACE: true,

@@ -19,6 +19,8 @@ function blockText(source: string): string {
 
 function words(tree: Tree): string {
   if (typeof tree === 'string') return tree;
+  // The number of a source is no word.
+  if (tree.tag === 'sup') return '';
   const inner = tree.children.map(words).join('');
   return /^(?:p|h\d|li|tr|pre|blockquote|br)$/.test(tree.tag)
     ? `${inner}\n`

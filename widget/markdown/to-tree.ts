@@ -12,18 +12,19 @@ const DEEPEST = 20;
 
 /**
  * A block of markdown as the elements to show. Throws on a block that is too long or nested too deep; the caller shows
- * it as plain text then. `base` is the address that relative links start from.
+ * it as plain text then. `base` is the address that relative links start from; `linked` makes buttons of the numbers of
+ * sources.
  */
-export function toTree(source: string, base: string): Tree[] {
+export function toTree(source: string, base: string, linked = false): Tree[] {
   if (isPathological(source)) throw new RangeError('Too long or nested too deep');
-  return blocks(parseMarkdown(source), { base, depth: 0 });
+  return blocks(parseMarkdown(source), { base, linked, depth: 0 });
 }
 
-type Within = { readonly base: string; readonly depth: number };
+type Within = { readonly base: string; readonly linked: boolean; readonly depth: number };
 
-function deeper({ base, depth }: Within): Within {
-  if (depth >= DEEPEST) throw new RangeError('Nested too deep');
-  return { base, depth: depth + 1 };
+function deeper(within: Within): Within {
+  if (within.depth >= DEEPEST) throw new RangeError('Nested too deep');
+  return { ...within, depth: within.depth + 1 };
 }
 
 /** The kinds of token that our parser makes: marked's type also allows those of extensions. */
@@ -82,7 +83,8 @@ function listItem(tokens: readonly Token[], place: Within): Tree[] {
   return rest.flatMap((token, index) => {
     const isText = token.type === 'paragraph' || token.type === 'text';
     if (!isText) return block(token, place);
-    const content = 'tokens' in token && token.tokens ? inlines(token.tokens, deeper(place)) : decodeText(token.text);
+    const content =
+      'tokens' in token && token.tokens ? inlines(token.tokens, deeper(place)) : textOf(token.text, place);
     return element('div', index === 0 ? [...box, ...content] : content);
   });
 }
@@ -111,7 +113,7 @@ function inline(token: MarkedToken, place: Within): Tree[] {
   const inner = deeper(place);
   switch (token.type) {
     case 'text':
-      return 'tokens' in token && token.tokens ? inlines(token.tokens, inner) : decodeText(token.text);
+      return 'tokens' in token && token.tokens ? inlines(token.tokens, inner) : textOf(token.text, place);
     case 'escape':
       return [token.text];
     case 'strong':
@@ -132,6 +134,23 @@ function inline(token: MarkedToken, place: Within): Tree[] {
       return [token.raw];
   }
 }
+
+/** The number of a source, with the space before it. */
+const MARK = /\s*\[(\d{1,2})\]/;
+
+/** A text; the numbers of sources in it stand above the line. */
+const textOf = (text: string, { linked }: Within): Tree[] =>
+  decodeText(text).flatMap((part) =>
+    typeof part === 'string'
+      ? part.split(MARK).flatMap((piece, index) => (index % 2 === 0 ? piece || [] : markOf(piece, linked)))
+      : part,
+  );
+
+const markOf = (number: string, linked: boolean): Tree[] =>
+  element(
+    'sup',
+    linked ? element('button', [number], { type: 'button', 'aria-label': translate(`Source ${number}`) }) : [number],
+  );
 
 function link(href: string, children: readonly Tree[], { base }: Within): Tree[] {
   const address = safeAddress(href);

@@ -101,9 +101,55 @@ export const conversationScreens: readonly Screen[] = [
     async prepare(page) {
       await answered(page);
       await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
-      await page.getByRole('link', { name: 'By e-mail' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Ask for a counsellor' }).waitFor();
     },
   },
+  {
+    name: 'chat-handover-wrong',
+    async prepare(page) {
+      await answered(page, 'I want to talk to a human');
+      await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+      await page.getByRole('button', { name: 'Ask for a counsellor' }).click();
+    },
+  },
+  { name: 'chat-handover-offered', prepare: (page) => answered(page, 'I want to talk to a human') },
+  {
+    name: 'chat-handover-done',
+    async prepare(page) {
+      await answered(page);
+      await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+      await page.getByRole('radio', { name: 'By e-mail' }).check();
+      await page.getByRole('textbox', { name: 'Email' }).fill('asha@gmail.com');
+      await page.getByRole('checkbox', { name: /^I agree/ }).check();
+      await page.getByRole('button', { name: 'Ask for a counsellor' }).click();
+      await page.getByRole('dialog', { name: 'We have your request' }).waitFor();
+    },
+  },
+  {
+    name: 'chat-source',
+    async prepare(page) {
+      await answered(page);
+      await page.getByRole('button', { name: 'Source 1' }).first().click();
+    },
+  },
+  {
+    name: 'chat-sources',
+    async prepare(page) {
+      await answered(page);
+      const line = page.getByRole('button', { name: /sources?\s*checked/ });
+      await line.click();
+      await line.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'chat-more',
+    async prepare(page) {
+      await answered(page);
+      await page.getByRole('button', { name: 'More on this' }).click();
+      await page.getByRole('region', { name: 'Table' }).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'chat-comparison', prepare: (page) => answered(page, 'Compare Germany and Ireland for a master’s') },
   {
     name: 'chat-help',
     async prepare(page) {
@@ -117,6 +163,7 @@ export const conversationScreens: readonly Screen[] = [
     async prepare(page) {
       await answered(page);
       await page.getByRole('button', { name: 'Bad answer' }).click();
+      await page.getByRole('group', { name: 'What was wrong?' }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { askForCounsellor } from '#shared/contract/endpoints.ts';
+import { oneLine } from '#shared/contract/text.ts';
+import { normaliseEmail } from '../accounts/email-address.ts';
+import type { Deps } from '../deps.ts';
+import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
+import type { Arrival, ArrivalOf } from '../http/arrival.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { partners } from '../partners/tables.ts';
+import { writeCounsellorLetter, writeCounsellorReceipt } from './counsellor-letters.ts';
+import { referenceOf, senderName } from './reference.ts';
+import { counsellorRequests } from './tables.ts';
+
+type CounsellorOptions = {
+  readonly perAddress: RateLimit;
+  readonly mayReceive: (address: string) => Promise<boolean>;
+  readonly outbox: Outbox;
+  readonly ownerOf: (token: string, c: AppContext) => Promise<{ readonly user: { readonly email: string } } | null>;
+  readonly arrivalOf: ArrivalOf;
+};
+
+/** A student's wish for a person, from our own pages and from partners'. */
+export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions): void {
+  const { env, db, log, clock, newId } = deps;
+  const { perAddress, mayReceive, outbox, ownerOf, arrivalOf } = options;
+  const brand = senderName(env.mailFrom);
+
+  api.mount(askForCounsellor, async ({ body: { website, session, ...given } }, c) => {
+    const key = readIdempotencyKey(c) ?? newId();
+    const known = await findByKey(key);
+    if (known) return { reference: referenceOf(known.id), receipt: null };
+    await perAddress.consume(clientAddress(c, env.trustedProxies));
+    const id = newId();
+    if (website) {
+      // A program is told what a person would be, so that it does not learn which field gave it away.
+      log.info('counsellor form filled by a program');
+      return { reference: referenceOf(id), receipt: null };
+    }
+    const owner = session ? await ownerOf(session, c) : null;
+    const email = given.channel === 'email' ? normaliseEmail(given.email) : (owner?.user.email ?? null);
+    const { partnerId, origin } = await arrivalOf(c);
+    const wish = {
+      id,
+      name: oneLine(given.name),
+      channel: given.channel,
+      phone: given.channel === 'email' ? null : given.phone,
+      email,
+      bestTime: oneLine(given.best_time),
+      conversation: given.conversation.replaceAll('\r', ''),
+      partnerId,
+      origin,
+    };
+    const written = { wish, reference: referenceOf(id), brand };
+    const partner = await nameOf({ partnerId, origin });
+    const receipt = email !== null && (await mayReceive(email)) ? email : null;
+    const kept = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(counsellorRequests)
+        .values({ ...wish, key, createdAt: new Date(clock()) })
+        .onConflictDoNothing({ target: counsellorRequests.key })
+        .returning({ id: counsellorRequests.id });
+      if (!row) return false;
+      await outbox.order(tx, {
+        kind: 'counsellor',
+        to: env.salesEmail,
+        letter: writeCounsellorLetter({ ...written, partner }),
+      });
+      if (receipt) {
+        const letter = writeCounsellorReceipt({ ...written, own: owner?.user.email === receipt });
+        await outbox.order(tx, {
+          kind: 'counsellor-receipt',
+          to: receipt,
+          letter: { ...letter, replyTo: env.salesEmail },
+        });
+      }
+      return true;
+    });
+    if (kept) return { reference: written.reference, receipt };
+    // The same request, sent twice at the same time: the other one was first.
+    const first = await findByKey(key);
+    return { reference: referenceOf(first?.id ?? id), receipt };
+  });
+
+  async function findByKey(key: string) {
+    const [row] = await db
+      .select({ id: counsellorRequests.id })
+      .from(counsellorRequests)
+      .where(eq(counsellorRequests.key, key));
+    return row;
+  }
+
+  /** As the consultancy knows the place where it was asked. */
+  async function nameOf({ partnerId, origin }: Arrival): Promise<string> {
+    const [partner] = partnerId
+      ? await db.select({ name: partners.name }).from(partners).where(eq(partners.id, partnerId))
+      : [];
+    return partner ? `${partner.name}, ${origin}` : (origin ?? 'an unknown page');
+  }
+}

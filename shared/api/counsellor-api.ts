@@ -1,0 +1,15 @@
+import type * as v from 'valibot';
+import { IDEMPOTENCY_HEADER } from '../contract/chat.ts';
+import type { CounsellorRequest, counsellorResponse } from '../contract/counsellor.ts';
+import { askForCounsellor } from '../contract/endpoints.ts';
+import type { Client } from './create-client.ts';
+
+export type CounsellorReply = v.InferOutput<typeof counsellorResponse>;
+
+/** Asks for a person. Throws ApiError. Repeated with the same `key` it is the same request. */
+export type CounsellorApi = (body: CounsellorRequest, key: string) => Promise<CounsellorReply>;
+
+export const createCounsellorApi =
+  (client: Client): CounsellorApi =>
+  (body, key) =>
+    client.call(askForCounsellor, { body, headers: { [IDEMPOTENCY_HEADER]: key } });

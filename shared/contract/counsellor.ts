@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { email, phoneNumber } from './auth.ts';
+import { honeypot, writersSession } from './contact.ts';
+import { limits } from './limits.ts';
+import { atMost, plainText } from './text.ts';
+
+/** How a counsellor may reach a student. */
+export const CHANNELS = ['whatsapp', 'phone', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+const optionalText = (max: number, message: string) =>
+  v.optional(v.pipe(plainText, v.trim(), atMost(max, message)), '');
+
+const wish = {
+  name: optionalText(limits.nameCharacters, 'Name must be less than 100 characters'),
+  best_time: optionalText(limits.counsellor.timeCharacters, 'Please say it in fewer words'),
+  /** They have agreed that this is kept, and that somebody writes or calls. */
+  consent: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.check((yes) => yes, 'Please tick the box: without it we may not contact you'),
+    ),
+    false,
+  ),
+  /** What was asked and answered, when the student wants it read. */
+  conversation: optionalText(limits.counsellor.conversationCharacters, 'The conversation is too long'),
+  website: honeypot,
+  session: writersSession,
+};
+
+/** A student who would like to talk to a person. */
+export const counsellorRequest = v.variant('channel', [
+  v.object({ ...wish, channel: v.literal('email'), email: v.optional(email, '') }),
+  v.object({
+    ...wish,
+    channel: v.picklist(['whatsapp', 'phone']),
+    phone: v.optional(
+      v.pipe(phoneNumber('Please enter a valid phone number'), v.nonEmpty('Please enter your phone number')),
+      '',
+    ),
+  }),
+]);
+export type CounsellorRequest = v.InferInput<typeof counsellorRequest>;
+
+/** `reference` names the request; `receipt` is the address that is sent a mail about it, or null. */
+export const counsellorResponse = v.object({ reference: v.string(), receipt: v.nullable(v.string()) });

@@ -1,0 +1,25 @@
+import type { CounsellorApi, CounsellorReply } from '../api/counsellor-api.ts';
+import type { CounsellorRequest } from '../contract/counsellor.ts';
+import { attempt, type Outcome } from './account-actions.ts';
+
+type Deps = {
+  readonly api: CounsellorApi;
+  readonly newId: () => string;
+  /** Of who is signed in: the mail about it may then say more. */
+  readonly accessToken: () => string | null;
+};
+
+export type AskCounsellor = (request: CounsellorRequest) => Promise<Outcome<CounsellorReply>>;
+
+/** Sends a student's wish for a person. The same wish sent again, after a lost answer or a second click, is the same request. */
+export function createAskCounsellor({ api, newId, accessToken }: Deps): AskCounsellor {
+  let last = { words: '', key: '' };
+  return (request) => {
+    const words = JSON.stringify(request);
+    if (words !== last.words) last = { words, key: newId() };
+    const session = accessToken();
+    return attempt('Your request could not be sent. Please try again.', () =>
+      api({ ...request, ...(session && { session }) }, last.key),
+    );
+  };
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
+import { expect, test } from './visitor.ts';
+
+const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const log = (page: Page) => page.getByRole('log');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function ask(page: Page, question = QUESTION): Promise<void> {
+  await page.goto('/');
+  await box(page).fill(question);
+  await button(page, 'Send').click();
+  await button(page, 'Regenerate answer').waitFor();
+}
+
+/** From now on every question has this answer. */
+async function answerWith(page: Page, content: string): Promise<void> {
+  const sources = [
+    { number: 1, title: 'Germany › Costs', url: '/guides/pharmacy-masters-germany#costs', checked_on: '2026-11-20' },
+    { number: 2, title: 'Loans', url: '/guides/costs-and-loans', checked_on: '2026-11-05' },
+  ];
+  const message = { message_id: 'm', content, role: 'bot', timestamp: '2026-11-20T10:00:00Z', sources };
+  const events = [
+    { type: 'start', conversation_id: 'c', message_id: 'm' },
+    { type: 'delta', text: content },
+    { type: 'sources', sources },
+    { type: 'done', conversation_id: 'c', message },
+  ];
+  const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  await page.route('**/api/v1/chat', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a number in an answer shows title, official source and date, and gives the focus back', async ({ page }) => {
+    await ask(page);
+    const mark = log(page).getByRole('button', { name: 'Source 1' }).first();
+    const note = page.getByRole('dialog', { name: 'Source 1' });
+    await mark.tap();
+    await expect(note).toBeFocused();
+    await expect(note).toBeInViewport({ ratio: 1 });
+    await expect(note.getByRole('link').first()).toHaveAttribute('href', /\/guides\/scholarships/);
+    await expect(note).toContainText(/Official sources?/);
+    await expect(note.getByRole('link').nth(1)).toHaveAttribute('href', /^https:/);
+    await expect(note.getByRole('link').nth(1)).toContainText(/\w\.\w/);
+    await expect(note).toContainText(/checked \d+ \w+ 20\d\d/);
+    expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(note).toHaveCount(0);
+    await expect(mark).toBeFocused();
+
+    await mark.press('Enter');
+    await expect(note).toBeVisible();
+    await page.getByRole('heading', { name: 'Admissions assistant' }).tap();
+    await expect(note).toHaveCount(0);
+    await mark.tap();
+    await mark.tap();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('the sources are one line that opens', async ({ page }) => {
+    await answerWith(page, 'Plan for **€11,904** a year. [1]\n\nA loan covers it. [2]');
+    await ask(page);
+    const line = button(page, /^2 sources\s*checked 5 Nov 2026$/);
+    await expect(line).toHaveAttribute('aria-expanded', 'false');
+    await expect(log(page).getByRole('link', { name: /Loans/ })).toBeHidden();
+    await line.tap();
+    await expect(line).toHaveAttribute('aria-expanded', 'true');
+    await expect(log(page).getByRole('link', { name: /Loans/ })).toHaveAttribute('href', /\/guides\/costs-and-loans$/);
+  });
+
+  test('what follows a short answer is folded; it is on paper, in the copy, and opens where the browser finds it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const content =
+      'Plan for **€11,904**. [1]\n\n## More on this\n\nOpen the blocked account early. [2]\n\n### Steps\n\n- One';
+    await answerWith(page, content);
+    await ask(page);
+    const more = button(page, 'More on this');
+    const rest = log(page).getByText('Open the blocked account early.');
+    await expect(page.getByRole('heading', { name: 'More on this' })).toBeVisible();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(rest).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(rest).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, 'Copy message').last().tap();
+    await expect(log(page).getByText('Copied')).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(content);
+
+    await rest.evaluate((element) => element.dispatchEvent(new Event('beforematch', { bubbles: true })));
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(rest).toBeVisible();
+    await more.tap();
+    await expect(rest).toBeHidden();
+  });
+
+  test('a table is short facts below each other, rupees first, with nothing to scroll sideways', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await answerWith(
+      page,
+      '| Country | Tuition | Whole course |\n|---|--:|---|\n| Germany | no tuition in most states | about ₹22 lakh [1] |\n| Ireland | EUR 20,000 | about ₹34 lakh |',
+    );
+    await ask(page);
+    const cell = (name: string | RegExp) => log(page).locator('td', { hasText: name });
+    const top = async (name: string | RegExp) => (await cell(name).boundingBox())?.y ?? 0;
+    expect(await top('Germany')).toBeLessThan(await top('22 lakh'));
+    expect(await top('22 lakh')).toBeLessThan(await top('no tuition'));
+    expect(await top('no tuition')).toBeLessThan(await top('Ireland'));
+    const label = await cell('22 lakh').evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(label).toContain('Whole course');
+    const hidden = await log(page)
+      .getByRole('region', { name: 'Table' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden).toBe(0);
+    await button(page, 'Copy table').tap();
+    await expect(log(page).getByText('Copied')).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('about ₹22 lakh\n');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await top('Germany')).toBe(await top('22 lakh'));
+    await expect(page.getByRole('columnheader', { name: 'Tuition' })).toBeVisible();
+  });
+
+  test('a comparison is grouped by country', async ({ page }) => {
+    await answerWith(
+      page,
+      '| | Germany | Ireland |\n|---|---|---|\n| **IELTS** | 6.0 | 6.5 |\n| **Stay** | 18 months | 24 months |',
+    );
+    await ask(page);
+    const order = async (names: readonly string[]) =>
+      Promise.all(names.map(async (name) => (await log(page).getByText(name, { exact: true }).boundingBox())?.y ?? 0));
+    const tops = await order(['Germany', '6.0', '18 months', 'Ireland', '6.5', '24 months']);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+
+  test('what was wrong is one tap, with thanks; what could not be saved is said', async ({ page }) => {
+    await ask(page);
+    const bad = button(page, 'Bad answer');
+    await bad.tap();
+    const [kept] = await Promise.all([
+      page.waitForResponse((response) => response.request().postData()?.includes('Too long') === true),
+      page.getByRole('group', { name: 'What was wrong?' }).getByRole('button', { name: 'Too long' }).tap(),
+    ]);
+    expect(kept.status()).toBe(200);
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
+    await expect(bad).toHaveAttribute('aria-pressed', 'true');
+    await expect(bad).toBeFocused();
+
+    await bad.tap();
+    await bad.tap();
+    await page.route('**/feedback', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
+    await button(page, 'Hard to understand').tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible();
+  });
+
+  test('the keyboard goes when a question is sent, and no chip calls it', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Scholarships').tap();
+    await expect(box(page)).not.toHaveValue('');
+    await expect(box(page)).not.toBeFocused();
+    await box(page).tap();
+    await expect(box(page)).toBeFocused();
+    await button(page, 'Send').tap();
+    await expect(box(page)).not.toBeFocused();
+    await button(page, 'Regenerate answer').waitFor();
+    await expect(box(page)).not.toBeFocused();
+    const asked = log(page).getByText('You:');
+    await log(page).locator('.aa-chip').first().tap();
+    await expect(asked).toHaveCount(2);
+    await expect(box(page)).not.toBeFocused();
+  });
+
+  test('the box grows to a third of what the keyboard leaves, and Send stays above it', async ({ page }) => {
+    await page.goto('/');
+    await button(page, 'Send').waitFor();
+    const visible = 400;
+    await page.evaluate((height) => {
+      if (!visualViewport) return;
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height });
+      visualViewport.dispatchEvent(new Event('resize'));
+    }, visible);
+    await box(page).fill('line\n'.repeat(60));
+    const field = await box(page).boundingBox();
+    expect(field?.height).toBeLessThanOrEqual(visible / 3 + 1);
+    expect(field?.height).toBeGreaterThan(visible / 4);
+    const send = await button(page, 'Send').boundingBox();
+    expect((send?.y ?? visible) + (send?.height ?? 0)).toBeLessThanOrEqual(visible);
+  });
+});

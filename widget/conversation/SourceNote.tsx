@@ -1,0 +1,92 @@
+import { X } from 'lucide';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { toUrl } from '#shared/rules/to-url.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { safeAddress } from '../markdown/safe-address.ts';
+import { useSite } from '../site-context.ts';
+import type { Cited } from './cited.ts';
+import { toDate } from './to-date.ts';
+
+/** Pixels between the note and the number it belongs to, and the edges of what it stands on. */
+const GAP = 8;
+
+type SourceNoteProps = { readonly cited: Cited; readonly onClose: () => void };
+
+/** What a number in an answer stands for: our page, the official ones behind it, and when they were read. */
+export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const { origin } = useSite();
+  const { number, title, url, checked_on, official = [] } = source;
+  useLayoutEffect(() => {
+    const box = note.current;
+    if (!box) return;
+    place(box, mark);
+    box.focus({ preventScroll: true });
+    return () => {
+      // Unless the focus has gone elsewhere by hand.
+      if (box.matches(':focus-within')) mark.focus({ preventScroll: true });
+    };
+  }, [mark]);
+  useEffect(() => {
+    const away = (event: Event) => {
+      const path = event.composedPath();
+      if (note.current && !path.includes(note.current) && !path.includes(mark)) onClose();
+    };
+    const log = mark.closest('.aa-log');
+    // On the window: a page may stop such events further in. A number that moves away takes its note with it.
+    window.addEventListener('pointerdown', away, true);
+    log?.addEventListener('scroll', onClose);
+    return () => {
+      window.removeEventListener('pointerdown', away, true);
+      log?.removeEventListener('scroll', onClose);
+    };
+  }, [mark, onClose]);
+  const link = (address: string, name: string) => {
+    const found = toUrl(safeAddress(address), origin);
+    return (
+      <a key={address} href={found?.href} target="_blank" rel="noopener noreferrer" translate="no">
+        <span>{name}</span>
+        {found && <small>{found.host.replace('www.', '') + found.pathname.replace(/\/$/, '')}</small>}
+      </a>
+    );
+  };
+  return (
+    <div
+      className="aa-note"
+      role="dialog"
+      aria-label={`Source ${number}`}
+      tabIndex={-1}
+      ref={note}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
+        // The number itself closes it by its click.
+        if (relatedTarget instanceof Node && relatedTarget !== mark && !currentTarget.contains(relatedTarget))
+          onClose();
+      }}
+    >
+      {link(url, title)}
+      {official.length > 0 && <p>{official.length === 1 ? 'Official source' : 'Official sources'}</p>}
+      {official.map((page) => link(page.url, page.title))}
+      {checked_on && <p>checked {toDate(checked_on)}</p>}
+      <button className="aa-tool" type="button" aria-label="Close" onClick={onClose}>
+        <Icon icon={X} size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Below its number, or above it where there is no room; never beyond the edges of the transcript. */
+function place(box: HTMLElement, mark: HTMLElement): void {
+  const area = box.parentElement?.getBoundingClientRect();
+  if (!area) return;
+  const { top, bottom, left } = mark.getBoundingClientRect();
+  const { offsetHeight: height, offsetWidth: width } = box;
+  const fitsBelow = bottom + GAP + height <= area.bottom;
+  const y = fitsBelow ? bottom + GAP : Math.max(area.top + GAP, top - GAP - height);
+  const x = Math.max(area.left + GAP, Math.min(left - 24, area.right - GAP - width));
+  Object.assign(box.style, { top: `${y - area.top}px`, left: `${x - area.left}px` });
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { limits } from '#shared/contract/limits.ts';
+
+type WhatWasWrongProps = {
+  /** Where the focus goes when what it was on is gone. */
+  readonly back: RefObject<HTMLElement | null>;
+  /** Keeps the reason; says whether it did. */
+  readonly onReason: (reason: string) => Promise<boolean>;
+};
+
+/** Why an answer was bad, in one tap or in one's own words. */
+export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
+  const [step, setStep] = useState<'asking' | 'writing' | 'kept' | 'failed'>('asking');
+  const tell = async (reason: string) => {
+    if (!reason) return;
+    back.current?.focus({ preventScroll: true });
+    setStep((await onReason(reason)) ? 'kept' : 'failed');
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void tell(String(new FormData(event.currentTarget).get('reason') ?? '').trim());
+  };
+  if (step === 'kept')
+    return (
+      <p className="aa-status" role="status">
+        Thank you. This helps us to make the answers better.
+      </p>
+    );
+  if (step === 'failed')
+    return (
+      <p className="aa-status" role="alert">
+        That could not be saved. Please try again.
+      </p>
+    );
+  return (
+    <fieldset className="aa-reason">
+      <legend>What was wrong?</legend>
+      {step === 'asking' ? (
+        <div className="aa-follow-ups">
+          {REASONS.map((reason) => (
+            <button key={reason} className="aa-chip" type="button" onClick={() => tell(reason)}>
+              {reason}
+            </button>
+          ))}
+          <button className="aa-chip" type="button" onClick={() => setStep('writing')}>
+            Something else
+          </button>
+        </div>
+      ) : (
+        <form onSubmit={submit}>
+          <input
+            type="text"
+            name="reason"
+            aria-label="What was wrong?"
+            maxLength={limits.feedbackCharacters}
+            autoComplete="off"
+            ref={(input) => input?.focus({ preventScroll: true })}
+          />
+          <button className="aa-link" type="submit">
+            Send
+          </button>
+        </form>
+      )}
+    </fieldset>
+  );
+}
+
+/** Kept in these words, whatever the language of the page. */
+const REASONS = ['Not what I asked', 'Wrong or out of date', 'Hard to understand', 'Too long'];

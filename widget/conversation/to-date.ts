@@ -1,0 +1,13 @@
+import { translate } from '../languages/translate.ts';
+
+/** "5 Nov 2026" for an ISO date; what is no date is shown as it is. */
+export function toDate(iso: string): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return iso;
+  return new Date(time).toLocaleDateString(translate('en-GB'), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

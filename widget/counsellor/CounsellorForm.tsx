@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { CounsellorReply } from '#shared/api/counsellor-api.ts';
+import { CHANNELS, type Channel, type CounsellorRequest, counsellorRequest } from '#shared/contract/counsellor.ts';
+import { checkForm, type FormErrors } from '#shared/rules/check-form.ts';
+import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
+import { Field } from '#shared/ui/account/Field.tsx';
+import { useSite } from '../site-context.ts';
+import { useChatStore, useSession, useStores } from '../stores-context.tsx';
+import { TickField } from './TickField.tsx';
+import { toTranscript } from './transcript.ts';
+
+/** What was asked for, and what came of it. */
+export type Asked = CounsellorReply & { readonly channel: Channel; readonly at: string };
+
+type CounsellorFormProps = {
+  readonly onAsked: (asked: Asked) => void;
+  readonly onClose: () => void;
+};
+
+/** How, where and when a person may reach the student, and whether they may read what was asked here. */
+export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
+  const { askCounsellor } = useStores();
+  const chat = useChatStore();
+  const { origin } = useSite();
+  const user = useSession((state) => state.user);
+  const [channel, setChannel] = useState<Channel>('whatsapp');
+  const talked = chat.getState().messages.length > 0;
+
+  const toRequest = (values: FormValues): CounsellorRequest => ({
+    ...(channel === 'email' ? { channel, email: values('email') } : { channel, phone: values('phone') }),
+    name: values('name'),
+    best_time: values('best_time'),
+    consent: values('consent') === 'on',
+    ...(values('with_conversation') && { conversation: toTranscript(chat.getState().messages) }),
+  });
+  return (
+    <AccountForm
+      id="aa-counsellor"
+      check={(values) => problemsOf(toRequest(values))}
+      send={async (values) => {
+        const request = toRequest(values);
+        const outcome = await askCounsellor(request);
+        if (!outcome.ok) return outcome.failure;
+        onAsked({ ...outcome.value, channel, at: values(channel === 'email' ? 'email' : 'phone').trim() });
+        return null;
+      }}
+      sendLabel="Ask for a counsellor"
+      sendingLabel="Sending…"
+      actions={
+        <button className="aa-form-link" type="button" onClick={onClose}>
+          Not now
+        </button>
+      }
+    >
+      <Field name="name" label="Your name" optional autoComplete="name" defaultValue={user?.name ?? ''} />
+      <fieldset className="aa-channels">
+        <legend className="aa-form-label">How shall we reach you?</legend>
+        {CHANNELS.map((each) => (
+          <label key={each} className="aa-tick">
+            <input type="radio" name="channel" checked={channel === each} onChange={() => setChannel(each)} />
+            <span>{LABELS[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {channel === 'email' ? (
+        <Field
+          key="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={user?.email ?? ''}
+        />
+      ) : (
+        <Field
+          key="phone"
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="With country code, such as +91 98765 43210"
+        />
+      )}
+      <Field
+        name="best_time"
+        label="The best time"
+        optional
+        hint="In Indian time, such as: weekdays after six in the evening"
+      />
+      {talked && <TickField name="with_conversation">The counsellor may read this conversation</TickField>}
+      <TickField name="consent">
+        I agree that this is kept and that a counsellor contacts me.{' '}
+        <a className="aa-form-link" href={`${origin}/privacy`} target="_blank" rel="noopener">
+          Privacy
+        </a>
+      </TickField>
+    </AccountForm>
+  );
+}
+
+/** What is wrong with a request, by field. */
+const problemsOf = (request: CounsellorRequest): FormErrors => {
+  const result = checkForm(counsellorRequest, request);
+  return result.ok ? {} : result.errors;
+};
+
+const LABELS: Readonly<Record<Channel, string>> = {
+  whatsapp: 'By WhatsApp',
+  phone: 'By telephone',
+  email: 'By e-mail',
+};

@@ -1,0 +1,10 @@
+import type { SessionSummary } from '#shared/contract/conversations.ts';
+
+/** Under which heading a conversation stands in the history. */
+export function groupOf({ pinned, last_updated }: SessionSummary, now: Date): string {
+  if (pinned) return 'Pinned';
+  const day = new Date(last_updated).toDateString();
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  return day === now.toDateString() ? 'Today' : day === yesterday.toDateString() ? 'Yesterday' : 'Earlier';
+}

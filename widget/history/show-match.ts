@@ -1,0 +1,53 @@
+import type { Marked } from '#shared/contract/conversations.ts';
+
+/** Frames in which a long conversation is drawn from its end upwards. */
+const PATIENCE = 60;
+/** Characters from what was found on that tell its place from others with the same word. */
+const TELLING = 24;
+
+/** Brings what a search has found in a conversation into view, once it is drawn, and marks it. */
+export function showMatch(root: ParentNode, { text, marks }: Marked): void {
+  const [first] = marks;
+  if (!first) return;
+  const [from, to] = first;
+  const word = text.slice(from, to).toLowerCase();
+  const words = text.slice(from, from + TELLING).toLowerCase();
+  let left = PATIENCE;
+  const look = () => {
+    const place = find(root, words, word) ?? (left === 0 ? find(root, word, word) : null);
+    if (place) return show(root, place);
+    if (left-- > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The first `word` in a paragraph, row or question that has `words`. */
+function find(root: ParentNode, words: string, word: string): Range | null {
+  for (const block of root.querySelectorAll('.aa-log :is(p, li, td, th, h3, h4, .aa-user .aa-bubble)')) {
+    if (!block.textContent?.toLowerCase().includes(words)) continue;
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.textContent?.toLowerCase().indexOf(word) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + word.length);
+      return range;
+    }
+  }
+  return null;
+}
+
+function show(root: ParentNode, place: Range): void {
+  for (const old of root.querySelectorAll('.aa-log mark')) old.replaceWith(...old.childNodes);
+  const mark = document.createElement('mark');
+  place.surroundContents(mark);
+  // As the browser's own search does: what is folded opens.
+  mark.closest('.aa-folded')?.dispatchEvent(new Event('beforematch'));
+  // What was never on the screen gets its real height when it comes there.
+  const scroll = () => mark.scrollIntoView({ block: 'center' });
+  requestAnimationFrame(() => {
+    scroll();
+    requestAnimationFrame(scroll);
+  });
+}
