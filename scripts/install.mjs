@@ -72,11 +72,12 @@ function installBrowser() {
   const viaDebian = () =>
     process.getuid?.() === 0 &&
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    (run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], 'ignore') ||
+      run('apt-get', ['install', '-y', '-qq', 'chromium']));
   // Playwright's download first where it works: it is the same browser on every system.
   if (!viaPlaywright() && !viaDebian()) {
     fail(
-      'No Chromium for the browser tests. Install one (for example the Debian package "chromium") or set CHROMIUM_PATH.',
+      'No Chromium for the browser tests. Install one (for example the Debian package "chromium-headless-shell") or set CHROMIUM_PATH.',
     );
   }
 }

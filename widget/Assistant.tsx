@@ -17,7 +17,6 @@ import { Announcer } from './conversation/Announcer.tsx';
 import { Conversation } from './conversation/Conversation.tsx';
 import { CounsellorDialog } from './counsellor/CounsellorDialog.tsx';
 import { CounsellorProvider } from './counsellor/counsellor-context.ts';
-import { reportStores } from './events.ts';
 import { GateDialogs } from './gate/GateDialogs.tsx';
 import { useGate } from './gate/use-gate.ts';
 import { useHistoryNews } from './history/use-history-news.ts';
@@ -53,7 +52,6 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   }, [instance, stores, mode, autoFocus]);
   const signedIn = useSession((state) => state.isAuthenticated);
   useStyleSheets(instance.styleSheets, talking || signedIn);
-  useEffect(() => reportStores(stores, instance.emit), [stores, instance]);
   useEffect(() => stores.guest.watch(), [stores]);
   const [toasts] = useState(createToastStore);
   useHistoryNews(toasts);

@@ -9,7 +9,7 @@ import { expiredPath } from '#shared/rules/return-path.ts';
 import { createStores, type Stores } from '#shared/stores/create-stores.ts';
 import type { Context } from '#shared/stores/embed-store.ts';
 import { type Options, readOptions } from './attributes.ts';
-import { createEmit, type Emit } from './events.ts';
+import { createEmit, type Emit, reportStores } from './events.ts';
 import type { StyleSheets } from './styles.ts';
 
 /** Whether the launcher's panel is open. The other modes are always open. */
@@ -43,11 +43,12 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
   const firstParty = () => options().api === self.origin;
   const storage = createBrowserStorage();
   let stores: Stores | null = null;
+  const emit = createEmit(host);
   const instance: Instance = {
     host,
     scriptOrigin,
     styleSheets,
-    emit: createEmit(host),
+    emit,
     panel: createStore<Panel>(() => ({ open: false })),
     context: {},
     vouch: null,
@@ -55,7 +56,8 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
     firstParty,
     remembers: () => storage.lasting() !== 'page',
     stores: () => {
-      stores ??= createStores({
+      if (stores) return stores;
+      stores = createStores({
         origin: options().api,
         storage,
         lock: createTabLock(),
@@ -77,6 +79,8 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
           if (path !== null) location.replace(path);
         },
       });
+      // From the first call on: a question may be sent before anything is drawn.
+      reportStores(stores, emit);
       return stores;
     },
   };

@@ -10,7 +10,8 @@ type Assistant = HTMLElement & Controls;
 
 /**
  * The page's one global, `AdmissionsAssistant(command, …)`. Calls that came before, to the loader or to the snippet's
- * own queue, are run now in their order; those that need an element wait for the first one.
+ * own queue, are run now in their order, and so is what comes to those later, for both may be held on to: what the loader
+ * has drawn stands until we are drawn. Those that need an element wait for it, or for the first one.
  */
 export function installScriptApi(tag: string): { connected(): void } {
   const early: unknown = Reflect.get(window, NAME);
@@ -23,10 +24,11 @@ export function installScriptApi(tag: string): { connected(): void } {
     document.querySelector<Assistant>(`${tag}:defined`);
 
   function run([name, first, second]: Command): void {
-    const element = find();
+    // The loader's box says whose it is.
+    const element = isElement(second) ? (isAssistant(second) ? second : null) : find();
     if (name === 'on') listen(first, second);
     else if (name === 'off') unlisten(first, second);
-    else if (!element) waiting.push([name, first]);
+    else if (!element) waiting.push([name, first, second]);
     else if (name === 'destroy') element.remove();
     else if (name === 'ready') isFunction(first) && first(element);
     else call(element, name, first);
@@ -59,11 +61,15 @@ export function installScriptApi(tag: string): { connected(): void } {
     if (known) document.removeEventListener(`assistant:${String(name)}`, known.listener);
   }
 
-  const api = Object.assign((...command: unknown[]) => run([command[0], ...command.slice(1)]), {
+  const later = { push: (command: ArrayLike<unknown>) => runKept(toCommand(command)) };
+  const api = Object.assign((...command: unknown[]) => run(toCommand(command)), {
     version: __RELEASE__.version,
+    q: later,
   });
+  const kept = queueOf(early);
+  if (isFunction(early)) Reflect.set(early, 'q', later);
   Reflect.set(window, NAME, api);
-  for (const [name, ...values] of queueOf(early)) runKept([name, ...values]);
+  for (const command of kept) runKept(command);
   return {
     connected: () => {
       for (const command of waiting.splice(0)) runKept(command);
@@ -71,11 +77,20 @@ export function installScriptApi(tag: string): { connected(): void } {
   };
 }
 
+const isElement = (value: unknown): value is Element => value instanceof Element;
+const isAssistant = (element: Element): element is Assistant => element.matches(':defined');
+
 type AnyFunction = (...values: unknown[]) => unknown;
 const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function';
 
-/** What a queue has kept: a list of argument lists, each of them an array or an `arguments` object. */
-function queueOf(early: unknown): unknown[][] {
+/** An argument list is an array or an `arguments` object. */
+function toCommand(values: ArrayLike<unknown>): Command {
+  const [name, ...rest] = Array.from(values);
+  return [name, ...rest];
+}
+
+/** What a queue has kept: a list of argument lists. */
+function queueOf(early: unknown): Command[] {
   const queue: unknown = isFunction(early) && Reflect.get(early, 'q');
-  return Array.isArray(queue) ? queue.map((command: ArrayLike<unknown>) => Array.prototype.slice.call(command)) : [];
+  return Array.isArray(queue) ? queue.map(toCommand) : [];
 }

@@ -104,12 +104,18 @@ test('when the assistant cannot be loaded, the box says so, and Enter tries agai
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('in another language the box stays until the words have come', async ({ page }) => {
-  const words = Promise.withResolvers<void>();
-  await page.route('**/languages/hi.json', async (route) => {
-    await words.promise;
+/** Lets the words of all languages wait until the returned function is called. */
+async function holdWords(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/languages/*.json', async (route) => {
+    await held.promise;
     await route.continue();
   });
+  return held.resolve;
+}
+
+test('in another language the box stays until the words have come', async ({ page }) => {
+  const release = await holdWords(page);
   await page.route(`**/${PAGE}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('lang="en"', 'lang="hi"') });
@@ -119,10 +125,54 @@ test('in another language the box stays until the words have come', async ({ pag
   const early = page.getByRole('textbox', { name: 'अपना सवाल पूछें' });
   await early.click();
   await page.keyboard.type('Fees');
-  words.resolve();
+  release();
   await expect(page.getByRole('button', { name: 'भेजें' })).toBeVisible();
   await page.keyboard.type(' in Ireland?');
   await expect(page.getByRole('textbox', { name: 'आपका सवाल' })).toHaveValue('Fees in Ireland?');
+});
+
+/** Which elements say that a question was sent in them: the conversation itself is shown by all of a page. */
+const watchSenders = (page: Page) =>
+  page.addInitScript(() => {
+    const senders: string[] = [];
+    Object.assign(window, { senders });
+    document.addEventListener('assistant:message-sent', ({ target }) => {
+      if (target instanceof Element) senders.push(target.id);
+    });
+  });
+const senders = (page: Page): Promise<string[]> => page.evaluate(() => Object(window).senders);
+
+test('a question that is sent while the words are on their way is answered once, where it was asked', async ({
+  page,
+}) => {
+  await watchSenders(page);
+  const release = await holdWords(page);
+  await page.goto(partnerPage('two-languages.html'));
+  await page.waitForFunction(() => customElements.get('admissions-assistant'));
+  const early = page.getByRole('textbox', { name: 'आपला प्रश्न विचारा' });
+  await early.fill(QUESTION);
+  await early.press('Enter');
+  await expect(early).toHaveAttribute('readonly');
+  release();
+  const second = page.locator('#second');
+  await expect(second.getByRole('log')).toContainText('Chevening');
+  await expect(second.getByRole('log')).toContainText(QUESTION);
+  await expect(second.getByRole('textbox')).toHaveValue('');
+  expect(await senders(page)).toEqual(['second']);
+});
+
+test('a question that is sent in the second box before the assistant is there is answered in that one', async ({
+  page,
+}) => {
+  await watchSenders(page);
+  const release = await holdAssistant(page);
+  await page.goto(partnerPage('two-languages.html'), { waitUntil: 'commit' });
+  const early = page.getByRole('textbox', { name: 'आपला प्रश्न विचारा' });
+  await early.fill(QUESTION);
+  await early.press('Enter');
+  release();
+  await expect(page.locator('#second').getByRole('log')).toContainText('Chevening');
+  expect(await senders(page)).toEqual(['second']);
 });
 
 test('what a page has put into its element stays until the assistant comes', async ({ page }) => {

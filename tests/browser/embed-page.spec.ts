@@ -36,6 +36,59 @@ test('a click on the launcher before the assistant is there is kept', async ({ p
   await expect(box(page)).toBeFocused();
 });
 
+test('a click on the loader’s launcher after the assistant has come, and before it is drawn, is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    void customElements
+      .whenDefined('admissions-assistant')
+      .then(() =>
+        document.querySelector('admissions-assistant')?.firstElementChild?.shadowRoot?.querySelector('button')?.click(),
+      );
+  });
+  await page.goto(partnerPage('university.html'));
+  await expect(box(page)).toBeFocused();
+});
+
+for (const by of ['the mouse', 'Space'])
+  test(`a press with ${by} on the loader’s launcher during which the assistant comes is a click`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/widget.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(partnerPage('university.html'), { waitUntil: 'commit' });
+    if (by === 'Space') {
+      await launcher(page).focus();
+      await page.keyboard.down('Space');
+    } else {
+      await launcher(page).hover();
+      await page.mouse.down();
+    }
+    held.resolve();
+    // The loader's goes when the assistant's is drawn.
+    await expect(page.locator('admissions-assistant > span')).toHaveCount(0);
+    if (by === 'Space') await page.keyboard.up('Space');
+    else await page.mouse.up();
+    await expect(box(page)).toBeFocused();
+  });
+
+test('a page that has held on to the snippet’s own function goes on with it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const kept: ((...command: unknown[]) => void) & { q?: unknown[] } = (...command) => {
+      const { AdmissionsAssistant } = Object(window);
+      AdmissionsAssistant.q = AdmissionsAssistant.q || [];
+      AdmissionsAssistant.q.push(command);
+    };
+    Object.assign(window, { AdmissionsAssistant: kept, kept });
+  });
+  await page.goto(partnerPage('university.html'));
+  await page.waitForFunction(() => customElements.get('admissions-assistant'));
+  await page.evaluate(() => Object(window).kept('send', 'What does Ireland cost?'));
+  await expectAnswers(page, 1);
+  await expect(log(page)).toContainText('What does Ireland cost?');
+});
+
 test('Escape closes the panel and gives the focus back to the launcher; what was asked stays', async ({ page }) => {
   await page.goto(partnerPage('university.html'));
   await launcher(page).click();

@@ -134,6 +134,8 @@ for (const file of ['inline.html', 'agent.html', 'two-languages.html', 'router.h
   test(`an old browser on ${file}: asks and is answered`, async ({ page }) => {
     const seen = watchConsole(page);
     await page.goto(partnerPage(file, file === 'agent.html' ? 'agent' : 'university'));
+    // The loader's box has been there before; two elements have it in two languages.
+    await expect(page.getByRole('button', { name: /^(Send|भेजें)$/ }).first()).toBeVisible();
     const field = page.getByRole('textbox').first();
     await field.fill(QUESTION);
     await field.press('Enter');

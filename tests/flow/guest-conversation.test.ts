@@ -288,7 +288,7 @@ test('a disconnected chat does not send; the health check brings it back with th
 test('the page hears of the limit when the last answer is there, and not of one that is given back', async () => {
   const stores = createTestStores(world, { browser: 'told' });
   const told: string[] = [];
-  const stop = reportStores(stores, (name) => told.push(name));
+  reportStores(stores, (name) => told.push(name));
   for (const text of ['One', 'Two', 'Three']) await ask(stores, text);
   broken = true;
   await ask(stores, 'Lost');
@@ -306,7 +306,6 @@ test('the page hears of the limit when the last answer is there, and not of one 
   expect(leftAtTheEnd).toBe(0);
   expect(told.filter((name) => name === 'guest-limit')).toHaveLength(1);
   expect(told.lastIndexOf('response-start')).toBeLessThan(told.indexOf('guest-limit'));
-  stop();
 });
 
 test('an end that gives a message back is announced with what is left then', async () => {

@@ -6,6 +6,7 @@ import { Assistant } from '../Assistant.tsx';
 import type { Instance } from '../instance.ts';
 import { useLanguage } from '../languages/use-language.ts';
 import { StoresProvider } from '../stores-context.tsx';
+import { endPress } from './end-press.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
@@ -21,8 +22,10 @@ export function Launcher({ instance }: { instance: Instance }) {
 
   useLayoutEffect(() => {
     // The loader's stand-in is about to go, and with it the focus that is on it.
-    if (host.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
-  }, [host]);
+    if (!button.current || !(host.contains(document.activeElement) || host.matches(':active'))) return;
+    button.current.focus({ preventScroll: true });
+    return endPress(button.current, () => panel.setState({ open: true }));
+  }, [host, panel]);
   useEffect(() => {
     if (open === opened.current) return;
     opened.current = open;

@@ -20,11 +20,10 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
     // Enter breaks the line where it does so in the assistant's own box: on phones.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || matchMedia('(hover:none)').matches) return;
     event.preventDefault();
-    if (input.value.trim() && !input.readOnly) {
-      command('send', input.value);
-      input.readOnly = true;
-      // Enter again: the assistant may not have come the first time.
-    } else command('open');
+    const asked = !!input.value.trim();
+    // Enter again, or in an empty box, fetches the assistant: it may not have come the first time.
+    command(asked && !input.readOnly ? 'send' : 'open', input.value, element);
+    input.readOnly = asked;
   });
   return (problem) => {
     note.textContent = problem;
