@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { ask, box, expectAnswers, launcher, partnerPage, product } from './demo-page.ts';
 import { newPartner } from './new-partner.ts';
 import { expect, test } from './partner-visitor.ts';
@@ -65,6 +67,23 @@ test('a sandboxed frame, which has no origin, is told that, and nothing of its h
   ).toBeVisible();
   await expect(frame.getByText('is not enabled on')).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('a page that was saved to disk and opened from there is told that, in the page and in the panel', async ({
+  page,
+  request,
+}, testInfo) => {
+  const words = 'The assistant cannot work in this place: a file opened from a disk, or a sandboxed frame';
+  for (const file of ['inline.html', 'university.html']) {
+    const saved = testInfo.outputPath(file);
+    await writeFile(saved, await (await request.get(partnerPage(file))).text());
+    await page.goto(pathToFileURL(saved).href);
+    if (file === 'university.html') await launcher(page).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(/is not enabled on|Unable to connect|internet connection/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
 });
 
 test('a launcher whose assistant the page’s policy blocks says so on its face, and pressing it tries again', async ({
