@@ -16,7 +16,7 @@ import { type Costs, resolveCosts } from '#site/rules/resolve-costs.ts';
 import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
-import { guideSections } from './content/guide-sections.ts';
+import { guideIntro, guideSections } from './content/guide-sections.ts';
 
 type Section = Knowledge['sections'][number];
 type Program = Knowledge['programs'][number];
@@ -46,10 +46,16 @@ export async function buildKnowledge({
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
 
   const knowledge: Knowledge = {
-    guides: files.map(({ slug, head }) => {
+    guides: files.map(({ slug, head, body }) => {
       const { order: _order, sources, reviewed_by: _reviewer, asked: _asked, ...known } = head;
-      const official = sources.map(({ title, publisher, url }) => ({ title: `${title}, ${publisher}`, url }));
-      return { ...known, summary: fill(known.summary, slug, world), slug, url: `/guides/${slug}`, official };
+      return {
+        ...known,
+        summary: fill(known.summary, slug, world),
+        slug,
+        url: `/guides/${slug}`,
+        intro: fill(guideIntro(body), slug, world),
+        official: sources.map(({ title, publisher, url }) => ({ title: `${title}, ${publisher}`, url })),
+      };
     }),
     sections: files.flatMap((file) => splitSections(file, titles, world)),
     programs: await readPrograms(path.join(content, 'programs')),
@@ -111,9 +117,8 @@ async function readFacts(content: string, world: FactWorld) {
       ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
     })),
     cgpa: countries.cgpa,
-    subjects: subjects.items.map(({ onlyIfNamed = false, sideOfOthers = false, ...subject }) => ({
+    subjects: subjects.items.map(({ sideOfOthers = false, ...subject }) => ({
       ...subject,
-      onlyIfNamed,
       sideOfOthers,
     })),
     degrees: readRows(content, reckonedCosts, world.today),

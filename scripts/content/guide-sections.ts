@@ -31,6 +31,11 @@ export function guideSections(body: string): GuideSection[] {
   return open.map(({ heading, anchor, lines }) => ({ heading, anchor, markdown: lines.join('\n').trim() }));
 }
 
+/** What greets the readers of the page, before the first `##`. */
+export function guideIntro(body: string): string {
+  return (body.split(/^## /m)[0] ?? '').trim();
+}
+
 function withoutMarkup(heading: string): string {
   return heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '');
 }

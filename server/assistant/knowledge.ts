@@ -22,6 +22,8 @@ const knowledge = v.object({
       url: v.string(),
       /** The official pages that it was written from. */
       official: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
+      /** What stands before its first section, markdown. */
+      intro: v.string(),
     }),
   ),
   sections: v.array(
@@ -117,7 +119,6 @@ const knowledge = v.object({
       specialist,
       perCountry: v.boolean(),
       words: strings,
-      onlyIfNamed: v.boolean(),
       sideOfOthers: v.boolean(),
     }),
   ),

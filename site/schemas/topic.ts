@@ -55,6 +55,4 @@ export const subjectSchema = z.strictObject({
   words: names(1, 40),
   /** Other subjects have one too: scholarships have deadlines, licences have costs. */
   sideOfOthers: z.boolean({ error: 'must be true or false' }).optional(),
-  /** A section on it is beside the point for whoever does not name it. */
-  onlyIfNamed: z.boolean({ error: 'must be true or false' }).optional(),
 });

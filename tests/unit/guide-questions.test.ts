@@ -29,6 +29,7 @@ describe('the built-in guide on our own content', () => {
 
   it('stays readable: 15 to 500 words, sources that are pages of ours, two or three questions to go on with', async () => {
     const pages = new Set([
+      ...knowledge.guides.map(({ url }) => url),
       ...knowledge.sections.map(({ guide: slug, anchor }) => `/guides/${slug}#${anchor}`),
       ...knowledge.programs.map(({ url }) => url),
       ...knowledge.ownFacts.map(({ url }) => url),

@@ -19,11 +19,19 @@ const TOPICS = ['countries', 'scholarships', 'costs', 'licensing', 'applications
 
 /** Offers questions that our pages answer; never one that was asked, or whose answer has just been shown. */
 export function createFollowUps(index: GuideIndex): FollowUps {
+  const nearest = (text: string) =>
+    findPassages(understandQuestion({ text, history: [], userContext: {} }, index), index)[0]?.passage.section.id;
   const bySection = new Map<string, string>();
   for (const question of index.guides.flatMap(({ questions }) => questions)) {
-    const asked = understandQuestion({ text: question, history: [], userContext: {} }, index);
-    const [best] = findPassages(asked, index);
-    if (best && !bySection.has(best.passage.section.id)) bySection.set(best.passage.section.id, question);
+    const section = nearest(question);
+    if (section !== undefined && !bySection.has(section)) bySection.set(section, question);
+  }
+  const promised = index.passages.filter(({ section }) => bySection.has(section.id));
+  // Else a way to ask that leads to the very section: its heading, or the first of its asked-as lines, which is in whole sentences.
+  for (const { section, isOwn } of index.passages) {
+    if (isOwn || bySection.has(section.id)) continue;
+    const question = [section.heading, section.asked[0] ?? ''].find((one) => nearest(one) === section.id);
+    if (question !== undefined) bySection.set(section.id, question);
   }
   const questionOf = ({ section }: Passage) => bySection.get(section.id) ?? section.heading;
   const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -38,15 +46,14 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     }
     return chosen;
   };
-  const withQuestion = index.passages.filter(({ section }) => bySection.has(section.id));
 
   return {
     questionOf: (passage) => capital(questionOf(passage)),
     after(near, used, asked) {
       const [first] = used;
       if (first?.isOwn) return this.toStart(asked);
-      const sameGuide = withQuestion.filter(({ guide }) => guide === first?.guide);
-      const sameTopic = withQuestion.filter(({ guide }) => guide.topic === first?.guide.topic);
+      const sameGuide = promised.filter(({ guide }) => guide === first?.guide);
+      const sameTopic = promised.filter(({ guide }) => guide.topic === first?.guide.topic);
       const open = [...near, ...sameGuide, ...sameTopic].filter(
         (passage) => !passage.isOwn && used.every(({ section }) => section.id !== passage.section.id),
       );
@@ -55,7 +62,7 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     },
     toStart(asked) {
       return choose(
-        TOPICS.flatMap((topic) => withQuestion.find(({ guide }) => guide.topic === topic) ?? []),
+        TOPICS.flatMap((topic) => promised.find(({ guide }) => guide.topic === topic) ?? []),
         asked,
       );
     },

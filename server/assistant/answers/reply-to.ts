@@ -1,6 +1,6 @@
 import type { Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
-import type { Specialist } from '../knowledge.ts';
+import type { Specialist, Subject } from '../knowledge.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
@@ -8,6 +8,7 @@ import type { MessageKind } from '../question/kind-of-message.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { type Answer, writeReckoned } from './choose-answer.ts';
+import { type Definition, definitionOf } from './definition.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
 import { splitParts, writeParts } from './parts.ts';
@@ -132,8 +133,9 @@ type Quoting = {
 
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
 function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): Answer | null {
-  const best = asked.terms.length === 0 ? introduction(asked, found) : bestFor(asked, found);
-  if (!best || !fits(best, asked)) return null;
+  const definition = definitionOf(asked, found, library.index);
+  const best = nearestOf(asked, found, definition);
+  if (!best || !(definition || fits(best, asked))) return null;
   const others = found.filter((one) => one !== best);
   const parts = splitParts(asked, best, library);
   if (parts.length > 1)
@@ -149,8 +151,12 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
           .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
           .slice(0, 2)
       : [];
-  if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
-  const used = writeSection(best.passage, asked, library, writer, { more: frame.more });
+  if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
+  else if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
+  const used = writeSection(best.passage, asked, library, writer, {
+    more: frame.more,
+    ...(definition && { said: definition.statement.text }),
+  });
   if (open.length > 0) {
     writer.say(frame.orThis);
     writer.say(open.map(({ passage }) => `- ${inShort(passage, asked, library)} ${writer.mark(passage)}`).join('\n'));
@@ -164,9 +170,14 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
   return { specialist: specialistOf(best.passage, asked), used };
 }
 
-function fits({ score, coverage, passage }: Found, { terms, inField, toUs }: Understanding): boolean {
+function fits(
+  { score, coverage, passage }: Found,
+  { terms, inField, toUs, aboutUs, countries }: Understanding,
+): boolean {
   if (terms.length === 0) return true;
   if (passage.isOwn && toUs) return score >= FITS_US;
+  // Who asks what we are or do is not answered out of a guide.
+  if (aboutUs && countries.length === 0) return false;
   return inField ? score >= FITS : score >= FITS_STRAY.score && coverage >= FITS_STRAY.coverage;
 }
 
@@ -178,15 +189,31 @@ function inShort(passage: Passage, asked: Understanding, { index, followUps }: L
 
 const OFFER_WORDS = 40;
 
-/** Whoever names no country is answered for all, where a section does that nearly as well. */
-function bestFor({ countries }: Understanding, found: readonly Found[]): Found | undefined {
-  const [best] = found;
-  if (countries.length > 0 || !best || best.passage.countries.length !== 1) return best;
-  return found.find(({ passage, score }) => passage.countries.length !== 1 && score >= best.score * GENERAL) ?? best;
+/** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
+function nearestOf(asked: Understanding, found: readonly Found[], definition: Definition | null): Found | undefined {
+  if (asked.terms.length === 0) return introduction(asked, found);
+  const own = asked.aboutUs ? found.find(({ passage }) => passage.isOwn) : undefined;
+  const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
+  return own ?? first ?? onTheCourse(asked, found) ?? found[0];
 }
 
-/** A section on all countries need not come quite as near. */
-const GENERAL = 0.8;
+/**
+ * Costs, entry and deadlines are of the degree itself for whoever names nothing else: the section of the guide to the country,
+ * and without a country the one that has them all.
+ */
+function onTheCourse({ isBare, subjects: [subject], countries }: Understanding, found: readonly Found[]) {
+  if (!isBare || !subject?.sideOfOthers || countries.length > 1) return undefined;
+  return found.find(
+    ({ passage: { guide, subjects, rows, ...passage } }) =>
+      subjects.includes(subject) &&
+      (countries.length === 0
+        ? subject.perCountry && rows.length >= MANY_ROWS
+        : guide.topic === 'countries' && passage.countries.length === 1 && passage.countries[0] === countries[0]),
+  );
+}
+
+/** A table on all countries has more rows than this. */
+const MANY_ROWS = 5;
 
 /** A country and nothing else: the first section of the guide to it. */
 function introduction({ countries: [country] }: Understanding, found: readonly Found[]): Found | undefined {
@@ -208,7 +235,10 @@ function hasMore(passage: Passage, asked: Understanding, { index }: Library, sai
 /** Who is at home in what the section's heading speaks of. */
 function specialistOf(passage: Passage | undefined, { subjects }: Understanding): Specialist {
   const own = passage?.subjects ?? [];
-  const spoken = passage?.isOwn ? undefined : (subjects[0] ?? own[0]);
+  const main = (some: readonly Subject[]) => some.find(({ sideOfOthers }) => !sideOfOthers);
+  const spoken = passage?.isOwn
+    ? undefined
+    : (subjects.find((one) => own.includes(one)) ?? main(own) ?? main(subjects) ?? own[0] ?? subjects[0]);
   return spoken?.specialist ?? passage?.guide.specialist ?? 'admissions';
 }
 

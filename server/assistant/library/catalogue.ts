@@ -1,5 +1,5 @@
 import type { Country, CountryId, Knowledge, Subject } from '../knowledge.ts';
-import { withoutVariants } from '../question/canonical-words.ts';
+import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
 import { type FindPhrases, phraseFinder } from '../question/find-phrases.ts';
 import { splitWords } from '../question/split-words.ts';
 
@@ -15,6 +15,8 @@ export type Catalogue = {
   readonly implied: FindPhrases<CountryId>;
   /** Subjects that canonical words speak of, in the order of the words. */
   readonly about: FindPhrases<Subject>;
+  /** The search terms of the words that speak of a subject. */
+  readonly termsOf: (subject: Subject) => ReadonlySet<string>;
   /** The currency codes, by how sums in them are written. */
   readonly money: ReadonlyMap<string, string>;
 };
@@ -26,9 +28,13 @@ export function createCatalogue({ countries, subjects }: Pick<Knowledge, 'countr
   const canonical = (phrase: string) => withoutVariants(splitWords(phrase)).join(' ');
   const finder = (words: (country: Country) => readonly string[]) =>
     phraseFinder(countries.flatMap((country) => words(country).map((name) => [canonical(name), country.id] as const)));
+  const terms = new Map(
+    subjects.map((subject) => [subject.id, new Set(termsOf(canonicalWords(subject.words.join(' . '))))]),
+  );
   return {
     countries,
     subjects,
+    termsOf: ({ id }) => terms.get(id) ?? NONE,
     country(id) {
       const country = byId.get(id);
       if (!country) throw new Error(`There is no country "${id}" in the content.`);
@@ -49,6 +55,8 @@ export function createCatalogue({ countries, subjects }: Pick<Knowledge, 'countr
     money: new Map(countries.flatMap(({ currency, money }) => money.map((sign) => [sign, currency] as const))),
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The name as it stands alone: "UK". */
 export function shortName({ called }: Country): string {

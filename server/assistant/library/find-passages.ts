@@ -1,5 +1,3 @@
-import { termsOf } from '../question/canonical-words.ts';
-import dialogue from '../question/dialogue.json' with { type: 'json' };
 import type { Understanding } from '../question/understand-question.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 
@@ -9,58 +7,65 @@ export type Found = {
   readonly score: number;
   /** Share of what the question asks for, by weight, that this passage speaks of. 0 to 1. */
   readonly coverage: number;
+  /** What the score is made of. */
+  readonly signs: Signs;
 };
 
 /** What is looked for: the terms of the question itself, and with less weight those that it leans on. */
 export type Wanted = Pick<Understanding, 'terms' | 'recalled' | 'countries'> &
   Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField'>>;
 
-/** How much each sign counts; each was tried by leaving every asked-as line out in turn (tests/eval/tune-ranking.ts). */
+/** What speaks for a passage, or against it: each from 0 to 1. */
+export type Signs = {
+  /** The words of the question, in all of the section (BM25F). */
+  readonly words: number;
+  /** Likeness to the nearest of its asked-as lines. */
+  readonly asked: number;
+  /** Likeness to a question that its guide promises to answer: we offer these ourselves, and only a close one counts. */
+  readonly promised: number;
+  /** How much of the question a single statement of it speaks of. */
+  readonly says: number;
+  /** How much of the heading the question speaks of. */
+  readonly heading: number;
+  /** How much of the question its guide's title and keywords speak of. */
+  readonly title: number;
+  /** It is about the very country that was named. */
+  readonly ownCountry: number;
+  /** It compares, and has a row on that country or is about several of which it is one. */
+  readonly ownRow: number;
+  /** It is about a single country, and none was named. */
+  readonly unaskedCountry: number;
+  /** Its heading is on the subject that the question names first. */
+  readonly subject: number;
+};
+
 export type Ranking = {
+  /** How much each sign counts. */
+  readonly signs: Readonly<Record<keyof Signs, number>>;
   /** A synonym says nearly the same, so it counts for less than the student's own word. */
   readonly synonym: number;
   /** What an earlier turn was about helps to find the place, but must not outvote what is asked now. */
   readonly recalled: number;
-  /** Likeness to an asked-as line, beside the words of the whole section. */
-  readonly likeAsked: number;
-  /** The guide says itself that it answers this very question: likeness to one that it promises, which counts when it is close. */
-  readonly promised: number;
-  /** The best single statement, beside the words of the whole section. */
-  readonly saysIt: number;
-  /** A section on the very country answers more exactly than one on all countries … */
-  readonly ownCountry: number;
-  /** … and a row of a table is in between. */
-  readonly ownRow: number;
-  /** Whoever names no country asks for none in particular. */
-  readonly unaskedCountry: number;
-  /** Words that are true of nearly every page here say little, however seldom a section has them. */
-  readonly general: number;
-  /** A heading on the subject that the question names. */
-  readonly sameSubject: number;
-  /** Whoever names no country is answered best by a table on all. */
-  readonly allCountries: number;
-  /** A guide says first what most want to know: what each place further down takes away. */
-  readonly early: number;
-  /** A section on something particular, such as a licence, that the question does not name. */
-  readonly notNamed: number;
   /** A word that no page has, in a question that speaks of our field, is more likely a name or a slip than what is asked. */
   readonly unknownInField: number;
 };
 
+/** The signs' weights are learned (tests/eval/learn-ranking.ts), the words of the section counting 1; the factors of terms were tried there. */
 export const RANKING: Ranking = {
+  signs: {
+    words: 1,
+    asked: 0.3,
+    promised: 0.6,
+    says: 0.18,
+    heading: 0.24,
+    title: 0.2,
+    ownCountry: 0.36,
+    ownRow: 0.15,
+    unaskedCountry: -0.18,
+    subject: 0.11,
+  },
   synonym: 0.5,
   recalled: 0.4,
-  likeAsked: 0.4,
-  saysIt: 0.3,
-  promised: 0.8,
-  ownCountry: 0.35,
-  ownRow: 0.05,
-  unaskedCountry: 0.15,
-  general: 0.6,
-  sameSubject: 0.07,
-  allCountries: 0.1,
-  notNamed: 0.2,
-  early: 0.005,
   unknownInField: 0.4,
 };
 
@@ -75,9 +80,7 @@ export function findPassages(
 ): Found[] {
   const { words, passages, synonyms } = index;
   const weightOf = (term: string) =>
-    words.weight(term) *
-    (GENERAL.has(term) ? ranking.general : 1) *
-    (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
+    words.weight(term) * (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
   const asked = weigh(terms, recalled, weightOf, ranking.recalled);
   if (asked.size === 0 && countries.length === 0) return [];
   const all = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
@@ -96,34 +99,38 @@ export function findPassages(
     for (const [at, share] of has) met[at] = (met[at] ?? 0) + weight * share;
   }
   const found = passages.flatMap((passage, at): Found[] => {
-    const place = fitOfPlace(passage, { countries, toUs, perCountry: subjects[0]?.perCountry === true }, ranking);
+    const place = signsOfPlace(passage, countries, toUs);
     if (place === null) return [];
-    const score = per(scores[at]);
-    if (score === 0 && place <= 0) return [];
-    const like = (lines: Passage['asked']) => Math.max(0, ...lines.map((line) => likeness(asked, line, words.weight)));
-    const asking = ranking.likeAsked * like(passage.asked) + ranking.promised * like(passage.promised) ** 3;
-    const about = passage.subjects.some(({ id }) => id === subjects[0]?.id) ? ranking.sameSubject : 0;
-    const beside =
-      passage.particular.length > 0 && !passage.particular.some((one) => subjects.includes(one)) ? ranking.notNamed : 0;
-    return [
-      {
-        passage,
-        score: score + asking + place + about - beside - ranking.early * passage.position,
-        coverage: all === 0 ? 1 : per(met[at]),
-      },
-    ];
+    const signs = {
+      ...place,
+      words: per(scores[at]),
+      asked: Math.max(0, ...passage.asked.map((line) => likeness(asked, line, words.weight))),
+      promised: Math.max(0, ...passage.promised.map((line) => likeness(asked, line, words.weight))) ** 3,
+      says: 0.18,
+      heading: metBy(asked, passage.headingTerms, words.weight),
+      title: share(asked, passage.titleTerms),
+      subject: passage.subjects.some(({ id }) => id === subjects[0]?.id) ? 1 : 0,
+    };
+    if (signs.words === 0 && place.ownCountry + place.ownRow === 0) return [];
+    return [{ passage, signs, score: weighSigns(signs, ranking), coverage: all === 0 ? 1 : per(met[at]) }];
   });
   found.sort(byScore);
   // A statement is only looked for where the section may be the one.
   const near = found.slice(0, NEAR).map((one) => {
     const says = Math.max(0, ...one.passage.statements.map(({ terms: own }) => share(asked, own)));
-    return { ...one, score: one.score + ranking.saysIt * says };
+    return { ...one, signs: { ...one.signs, says }, score: one.score + ranking.signs.says * says };
   });
   return [...near.sort(byScore), ...found.slice(NEAR)];
 }
 
+function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
+  let sum = 0;
+  for (const name of SIGNS) sum += weights[name] * signs[name];
+  return sum;
+}
+
+const SIGNS = Object.keys(RANKING.signs) as (keyof Signs)[];
 const NEAR = 20;
-const GENERAL: ReadonlySet<string> = new Set(termsOf(dialogue.general.split(' ')));
 
 const byScore = (a: Found, b: Found) => b.score - a.score;
 
@@ -140,22 +147,27 @@ function weigh(
   return asked;
 }
 
-/** A table on all countries has more rows than this. */
-const FEW_ROWS = 4;
-
-/** What the place adds; null for a section about another country, and about us when the question neither speaks to us nor names something of ours. */
-function fitOfPlace(
-  { countries: own, rows, isOwn }: Passage,
-  { countries, toUs, perCountry }: { countries: readonly string[]; toUs: boolean; perCountry: boolean },
-  { ownCountry, ownRow, unaskedCountry, allCountries }: Ranking,
-): number | null {
+/** What the place says; null for a section about another country, and about us when the question neither speaks to us nor names something of ours. */
+function signsOfPlace({ countries: own, rows, isOwn }: Passage, countries: readonly string[], toUs: boolean) {
   const single = own.length === 1;
-  if (isOwn) return toUs && countries.length === 0 ? 0 : null;
-  if (countries.length === 0)
-    return single ? -unaskedCountry : perCountry && rows.length >= FEW_ROWS ? allCountries : 0;
-  if (own.some((id) => countries.includes(id))) return single ? ownCountry : ownRow;
+  const none = { ownCountry: 0, ownRow: 0, unaskedCountry: 0 };
+  if (isOwn) return toUs && countries.length === 0 ? none : null;
+  if (countries.length === 0) return { ...none, unaskedCountry: single ? 1 : 0 };
+  if (own.some((id) => countries.includes(id))) return single ? { ...none, ownCountry: 1 } : { ...none, ownRow: 1 };
   if (single) return null;
-  return rows.some((row) => row.countries.some((id) => countries.includes(id))) ? ownRow : 0;
+  return { ...none, ownRow: rows.some((row) => row.countries.some((id) => countries.includes(id))) ? 1 : 0 };
+}
+
+/** The share of a set of terms, by weight, that the question has. */
+function metBy(asked: ReadonlyMap<string, number>, own: ReadonlySet<string>, weight: (term: string) => number): number {
+  let all = 0;
+  let met = 0;
+  for (const term of own) {
+    const value = weight(term);
+    all += value;
+    if (asked.has(term)) met += value;
+  }
+  return all === 0 ? 0 : met / all;
 }
 
 /** How much two sets of terms have in common, by weight, against what each has: 0 to 1. */

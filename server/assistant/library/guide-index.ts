@@ -23,11 +23,11 @@ export type Passage = {
   readonly rows: readonly CountryRow[];
   /** What its heading speaks of. */
   readonly subjects: readonly Subject[];
-  /** What it or its guide is about that has to be named to be asked for. */
-  readonly particular: readonly Subject[];
   /** All its terms, those of its guide's title and of its asked-as lines included. */
   readonly terms: ReadonlySet<string>;
   readonly headingTerms: ReadonlySet<string>;
+  /** Of its guide's title and keywords. */
+  readonly titleTerms: ReadonlySet<string>;
   readonly asked: readonly ReadonlySet<string>[];
   /** The questions that its guide promises to answer. */
   readonly promised: readonly ReadonlySet<string>[];
@@ -48,9 +48,8 @@ export type GuideIndex = {
 };
 
 /** How much a word counts by where it stands: a heading says what a section is about, an asked-as line how it is asked for. */
-export const FIELDS: FieldRules<'heading' | 'title' | 'asked' | 'text'> = {
+export const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
   heading: { weight: 3, lengthMatters: 0.3 },
-  title: { weight: 1, lengthMatters: 0.3 },
   asked: { weight: 0.5, lengthMatters: 0.6 },
   text: { weight: 1, lengthMatters: 0.75 },
 };
@@ -86,7 +85,6 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     words: createBm25f(
       texts.map((text) => ({
         heading: termsOf(text.heading),
-        title: termsOf(text.title),
         asked: termsOf(text.asked),
         text: termsOf(text.text),
       })),
@@ -123,9 +121,9 @@ function toPassage({ section, guide, position }: Place, catalogue: Catalogue): P
     countries,
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
-    particular: subjectsIn([...heading, ...canonicalWords(guide.title)], catalogue).filter((one) => one.onlyIfNamed),
     terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
     headingTerms: new Set(termsOf(heading)),
+    titleTerms: new Set(termsOf(canonicalWords([guide.title, ...guide.keywords].join(' . ')))),
     asked,
     promised: linesOf(guide.questions),
     statements: statementsOf(section.text),
@@ -145,6 +143,7 @@ function ownPassage({ id, heading, url, text, asked }: Knowledge['ownFacts'][num
     checked: '',
     questions: [],
     url,
+    intro: '',
   };
   const section = {
     id: `about-us#${id}`,

@@ -1,8 +1,8 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
-import { countriesIn, subjectsIn } from '../library/catalogue.ts';
+import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
-import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
+import { isTelling, stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
@@ -52,8 +52,14 @@ export type Understanding = {
   readonly goesOn: boolean;
   /** It speaks to us, or names something of ours. */
   readonly toUs: boolean;
+  /** It asks what we are or do: "are you …", "your founder". */
+  readonly aboutUs: boolean;
+  /** The words of the thing that it asks the meaning of, when it asks nothing else. */
+  readonly defines: readonly string[];
   /** It says only that somebody wants to study, and nothing that could decide what to answer. */
   readonly isOpen: boolean;
+  /** It names its first subject, and has no other words that could decide: "fees in Ireland". */
+  readonly isBare: boolean;
   /** It has no other words than such: what it asks depends on what was told before. */
   readonly onlyOpenWords: boolean;
   /** It speaks of something that our pages are about: a subject or a country of the catalogue, or the study of pharmacy. */
@@ -92,8 +98,14 @@ const BRIEF = listOf(dialogue.brief);
 const COUNTS = listOf(dialogue.counts);
 const CORRECTING = listOf(dialogue.correcting);
 const COMPARING = listOf(dialogue.comparing);
+const VERSUS = listOf(dialogue.versus);
 const HOW_MUCH = listOf(dialogue.howMuch);
 const TO_US = listOf(dialogue.toUs);
+const ASKING_US = listOf(dialogue.askingUs);
+const YOU = listOf(dialogue.you);
+const YOUR = listOf(dialogue.your);
+const ANYONE = listOf(dialogue.anyone);
+const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 const findCountry = phraseFinder(others.countries.split('|').map((name) => [name, name] as const));
 const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
@@ -139,14 +151,16 @@ function rewrite(
   const earlier = comparison ? compared : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
+  const terms = nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own;
+  const subjects = nothingNew || (ofWhat.length === 0 && leans) ? (before?.subjects ?? []) : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
   const otherCountry = named.length === 0 && findCountry(words).length > 0;
   return {
     kind,
     words,
-    terms: nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own,
+    terms,
     recalled: nothingNew ? before.recalled : correcting ? [] : recalled.slice(0, MOST_RECALLED),
-    subjects: nothingNew || (ofWhat.length === 0 && leans) ? (before?.subjects ?? []) : ofWhat,
+    subjects,
     countries: otherCountry ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
     countriesAssumed: named.length === 0 && countries.length > 0,
@@ -167,12 +181,17 @@ function rewrite(
       (named.length === 0 && catalogue.implied(words).length > 0),
     unknownPlace: namesUnknownPlace(words, index),
     toUs: original.some((word) => TO_US.has(word)),
+    aboutUs: asksAboutUs(original),
+    defines: catalogue.named(words).length === 0 && !words.some((word) => HOW_MUCH.has(word)) ? definedIn(words) : [],
+    isBare: isBareOn(subjects[0], terms, catalogue),
     onlyOpenWords: own.every((term) => OPEN.has(term)),
     isOpen:
       countries.length === 0 &&
       !words.some((word) => HOW_MUCH.has(word)) &&
       Object.keys(figures).length === 0 &&
       own.every((term) => OPEN.has(term)) &&
+      !words.some((word) => VERSUS.has(word)) &&
+      ofWhat.every((subject) => subject.sideOfOthers) &&
       before === null,
   };
 }
@@ -202,6 +221,35 @@ function ownTerms(words: readonly string[], figures: Figures, { catalogue }: Gui
   );
   return [...new Set(termsOf(left))];
 }
+
+function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
+  if (!subject) return false;
+  const own = catalogue.termsOf(subject);
+  return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || OPEN.has(term));
+}
+
+/** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
+function asksAboutUs(original: readonly string[]): boolean {
+  return original.some((word, at) => {
+    const next = original[at + 1] ?? '';
+    if (YOUR.has(word)) return !ANYONE.has(next);
+    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(original[at + 2] ?? '');
+  });
+}
+
+/** The words of a thing, of a message that has no others but "what is" and the like. */
+function definedIn(words: readonly string[]): readonly string[] {
+  const asks = words.some((word, at) => {
+    const next = words[at + 1];
+    return (word === 'what' || word === 'who') && (next === undefined || next === 'is' || next === 'are');
+  });
+  if (!asks && !words.some((word) => DEFINING.has(word))) return [];
+  const left = words.filter((word) => isTelling(word) && !DEFINING.has(word));
+  return left.length <= MOST_DEFINED ? left : [];
+}
+
+/** The name of a thing has at most so many words. */
+const MOST_DEFINED = 3;
 
 /** Beside `university` stands a word that no page has and that is not English: a name. `my college` and `from …` are the student's own. */
 function namesUnknownPlace(words: readonly string[], { vocabulary }: GuideIndex): boolean {

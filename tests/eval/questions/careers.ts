@@ -24,7 +24,7 @@ export const licensing = [
   ),
   answers('naplex attempts', 'careers', 'licensing-usa-fpgec-naplex#naplex', /five attempts/),
   answers('options if i am not eligible for fpgec', 'careers', 'licensing-usa-fpgec-naplex#options', /PharmD/),
-  answers('ospap kya hai', 'careers', 'licensing-uk-ospap-gphc#', /OSPAP/),
+  answers('ospap kya hai', 'careers', 'licensing-uk-ospap-gphc', /OSPAP/),
   answers('ospap universities and fees', 'careers', 'licensing-uk-ospap-gphc#ospap', /Aston/, /£15,000/),
   answers(
     'how to become a pharmacist in uk from india',

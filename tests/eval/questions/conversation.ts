@@ -86,7 +86,7 @@ export const smallTalk = [
   answers('are you chatgpt', 'admissions', '/about', /not a person/),
   answers('can I talk to a counsellor', 'admissions', '/contact', /contact page/),
   answers('kisi insaan se baat karni hai, counsellor ka number do', 'admissions', '/contact', /contact page/),
-  answers('how do i cancel my subscription', 'admissions', '/refund-policy', /subscription page/),
+  answers('how do i cancel my subscription', 'admissions', ['/refund-policy', '/pricing'], /subscription page/),
   quotesNothing('🙂🙂🙂', /could not read a question/),
   quotesNothing('asdfgh qwerty', /don't have that|could not read/),
   quotesNothing('ok thanks a lot', /welcome/),
