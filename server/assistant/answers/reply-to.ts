@@ -38,7 +38,7 @@ const CHARACTERS_PER_TOKEN = 4;
 /** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
 const FITS = 0.4;
 /** Whoever speaks to us about ourselves is seldom far from what we say there. */
-const FITS_US = 0.45;
+const FITS_US = 0.5;
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.6, coverage: 0.55 };
 /** Below this share of the question the answer may be beside it, and says so. */
@@ -177,7 +177,7 @@ function fits(
   if (terms.length === 0) return true;
   if (passage.isOwn && toUs) return score >= FITS_US;
   // Who asks what we are or do is not answered out of a guide.
-  if (aboutUs && countries.length === 0) return false;
+  if (isOnUs({ aboutUs, toUs, inField, countries })) return false;
   return inField ? score >= FITS : score >= FITS_STRAY.score && coverage >= FITS_STRAY.coverage;
 }
 
@@ -189,10 +189,16 @@ function inShort(passage: Passage, asked: Understanding, { index, followUps }: L
 
 const OFFER_WORDS = 40;
 
+type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
+
+function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs): boolean {
+  return countries.length === 0 && (aboutUs || (toUs && !inField));
+}
+
 /** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
 function nearestOf(asked: Understanding, found: readonly Found[], definition: Definition | null): Found | undefined {
   if (asked.terms.length === 0) return introduction(asked, found);
-  const own = asked.aboutUs ? found.find(({ passage }) => passage.isOwn) : undefined;
+  const own = isOnUs(asked) ? found.find(({ passage }) => passage.isOwn) : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   return own ?? first ?? onTheCourse(asked, found) ?? found[0];
 }

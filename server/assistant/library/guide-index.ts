@@ -2,6 +2,8 @@ import type { Cited } from '../answers/source-shelf.ts';
 import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import type { Vocabulary } from '../question/correct-spelling.ts';
+import { createLoanwords, type FindLoanword } from '../question/loanwords.ts';
+import { isEnglish } from '../question/to-english.ts';
 import synonymLists from '../question/synonyms.json' with { type: 'json' };
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
@@ -43,6 +45,8 @@ export type GuideIndex = {
   readonly words: Bm25f;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
+  /** English words that are written in Devanagari. */
+  readonly loanwords: FindLoanword;
   /** Terms that say nearly the same as a term. */
   readonly synonyms: (term: string) => readonly string[];
 };
@@ -82,6 +86,7 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     passages,
     catalogue,
     vocabulary,
+    loanwords: createLoanwords(vocabulary, isEnglish),
     words: createBm25f(
       texts.map((text) => ({
         heading: termsOf(text.heading),

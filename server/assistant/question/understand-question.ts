@@ -104,6 +104,7 @@ const TO_US = listOf(dialogue.toUs);
 const ASKING_US = listOf(dialogue.askingUs);
 const YOU = listOf(dialogue.you);
 const YOUR = listOf(dialogue.your);
+const GENERIC = listOf(dialogue.generic);
 const ANYONE = listOf(dialogue.anyone);
 const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
@@ -129,7 +130,7 @@ function rewrite(
   const kind = kindOfMessage(words, original);
   const named = countriesIn(words, catalogue);
   const ofWhat = subjectsIn(words, catalogue);
-  const figures = readFigures(text, catalogue);
+  const figures = readFigures(inLatin(text, index), catalogue);
   const own = ownTerms(words, figures, index);
   const comparison = [...original, ...words].some((word) => COMPARING.has(word));
   const pointing = words.some((word) => POINTING.has(word));
@@ -155,6 +156,12 @@ function rewrite(
   const subjects = nothingNew || (ofWhat.length === 0 && leans) ? (before?.subjects ?? []) : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
   const otherCountry = named.length === 0 && findCountry(words).length > 0;
+  const inField =
+    ofWhat.length > 0 ||
+    (before?.inField === true && leans) ||
+    words.some((word) => FIELD.has(word)) ||
+    (own.length === 0 && named.length > 0) ||
+    (named.length === 0 && catalogue.implied(words).length > 0);
   return {
     kind,
     words,
@@ -173,17 +180,12 @@ function rewrite(
     wantsFigure: words.some((word) => HOW_MUCH.has(word)),
     brief: words.some((word) => BRIEF.has(word)),
     goesOn: nothingNew && named.length === 0,
-    inField:
-      ofWhat.length > 0 ||
-      (before?.inField === true && leans) ||
-      words.some((word) => FIELD.has(word)) ||
-      (own.length === 0 && named.length > 0) ||
-      (named.length === 0 && catalogue.implied(words).length > 0),
+    inField,
     unknownPlace: namesUnknownPlace(words, index),
     toUs: original.some((word) => TO_US.has(word)),
-    aboutUs: asksAboutUs(original),
+    aboutUs: asksAboutUs(original, inField),
     defines: catalogue.named(words).length === 0 && !words.some((word) => HOW_MUCH.has(word)) ? definedIn(words) : [],
-    isBare: isBareOn(subjects[0], terms, catalogue),
+    isBare: isBareOn(subjects[0], nothingNew ? [...terms, ...before.recalled] : [...terms, ...recalled], catalogue),
     onlyOpenWords: own.every((term) => OPEN.has(term)),
     isOpen:
       countries.length === 0 &&
@@ -199,9 +201,16 @@ function rewrite(
 const MOST_RECALLED = 12;
 const CLAUSE_ENDS = /[?!;,\n]+|\.\s|\b(?:and|also|plus|aur)\b/i;
 
+/** Words in Devanagari, each for itself, as English: a score stands beside the name of its test. */
+function inLatin(text: string, { loanwords }: GuideIndex): string {
+  return text.replace(DEVANAGARI_WORD, (word) => toEnglish(splitWords(word), loanwords).join(' '));
+}
+
+const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
+
 /** The words in the guides' spelling and language. */
-function readWords(original: readonly string[], { vocabulary }: GuideIndex): string[] {
-  const english = withoutVariants(toEnglish(original)).map((word) => correctSpelling(word, vocabulary));
+function readWords(original: readonly string[], { vocabulary, loanwords }: GuideIndex): string[] {
+  const english = withoutVariants(toEnglish(withoutVariants(original), loanwords)).map((word) => correctSpelling(word, vocabulary));
   return withoutVariants(english);
 }
 
@@ -229,11 +238,11 @@ function isBareOn(subject: Subject | undefined, terms: readonly string[], catalo
 }
 
 /** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
-function asksAboutUs(original: readonly string[]): boolean {
+function asksAboutUs(original: readonly string[], inField: boolean): boolean {
   return original.some((word, at) => {
-    const next = original[at + 1] ?? '';
+    const [next = '', verb = ''] = original.slice(at + 1);
     if (YOUR.has(word)) return !ANYONE.has(next);
-    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(original[at + 2] ?? '');
+    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && GENERIC.has(verb));
   });
 }
 
