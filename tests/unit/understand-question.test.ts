@@ -218,7 +218,7 @@ describe('the kind of a message', () => {
   it('knows other degrees and other countries', () => {
     expect(understand('MBA in Canada').otherDegree).toBe(true);
     expect(understand('M.Pharm then MBA').otherDegree).toBe(false);
-    expect(understand('study in Japan').otherCountry).toBe(true);
-    expect(understand('Japan or Canada').otherCountry).toBe(false);
+    expect(understand('study in Japan').otherPlaces).toEqual(['japan']);
+    expect(understand('Japan or Canada').otherPlaces).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import type { Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
 import type { Specialist, Subject } from '../knowledge.ts';
+import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import { withoutVariants } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
+import { splitWords } from '../question/split-words.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { type Answer, writeReckoned } from './choose-answer.ts';
@@ -36,11 +39,11 @@ type Frame = (typeof frames)['en'];
 
 const CHARACTERS_PER_TOKEN = 4;
 /** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
-const FITS = 0.4;
+const FITS = 0.55;
 /** Whoever speaks to us about ourselves is seldom far from what we say there. */
 const FITS_US = 0.5;
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
-const FITS_STRAY = { score: 0.6, coverage: 0.55 };
+const FITS_STRAY = { score: 0.6, coverage: 0.5 };
 /** Below this share of the question the answer may be beside it, and says so. */
 const UNSURE = 0.4;
 /** Above this it is the answer, however near the next one comes. */
@@ -78,7 +81,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     );
   const found = findPassages(asked, index);
   // Our own plans, refunds and people are the same for whoever asks from anywhere.
-  if (asked.otherCountry && found[0]?.passage.isOwn !== true)
+  if (asked.otherPlaces.length > 0 && !isHeldThere(found[0]?.passage, asked, library))
     return free(() => sayNo('Our guides do not cover that country.', library, frame, writer));
   if (asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
@@ -107,6 +110,21 @@ function dateRupees(used: readonly Passage[], { rates }: Library, writer: Answer
   const { markdown } = writer.finish();
   if (markdown.includes('₹') && !markdown.includes(rates.standing) && used.some(({ section }) => section.converted))
     writer.say(`Rupees are at ${rates.standing}.`);
+}
+
+/** A place without a guide of its own may have a section: on what was asked, and with the place in its heading or its guide's title. */
+function isHeldThere(
+  passage: Passage | undefined,
+  { otherPlaces, subjects }: Understanding,
+  { index }: Library,
+): boolean {
+  if (!passage || passage.isOwn) return passage?.isOwn === true;
+  const { guide, section } = passage;
+  const headline = splitWords([guide.title, ...guide.keywords, section.heading].join(' '));
+  return (
+    otherPlaces.some((place) => ` ${headline.join(' ')} `.includes(` ${place} `)) &&
+    subjectsIn(withoutVariants(headline), index.catalogue).some((subject) => subjects.includes(subject))
+  );
 }
 
 /** About the student's own papers and money: a university that is named is often the one at home. */

@@ -3,8 +3,8 @@ import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import type { Vocabulary } from '../question/correct-spelling.ts';
 import { createLoanwords, type FindLoanword } from '../question/loanwords.ts';
-import { isEnglish } from '../question/to-english.ts';
 import synonymLists from '../question/synonyms.json' with { type: 'json' };
+import { isEnglish } from '../question/to-english.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';

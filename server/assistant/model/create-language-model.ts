@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import frames from '../answers/frames.json' with { type: 'json' };
+import type { Reply } from '../answers/reply-to.ts';
 import { createSourceShelf } from '../answers/source-shelf.ts';
 import type { AnswerPart, Assistant, Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
@@ -6,7 +8,7 @@ import { inPieces } from '../guide.ts';
 import type { Library } from '../library/library.ts';
 import { SPECIALIST_NAMES } from '../specialists.ts';
 import { createGuideDesk } from './from-guide.ts';
-import { FRAMES, NOTES } from './own-sentences.ts';
+import { NOTES } from './own-sentences.ts';
 import type { LanguageModelSettings } from './settings.ts';
 import type { UsageBook } from './usage-book.ts';
 import { createModelWriter } from './write-answer.ts';
@@ -40,6 +42,7 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
       const pace = { pauseMs: question.streamed ? pauseMs : 0, signal };
       let said = '';
       let free = false;
+      let sources: Reply['sources'] | undefined;
       const say = (text: string): AnswerPart => {
         said += text;
         return { type: 'delta', text };
@@ -60,16 +63,19 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
         const note = outcome === 'guide' || outcome === 'nothing' ? null : NOTES[outcome];
         free = note !== null;
         const lead = note === null ? '' : `${said === '' ? '' : '\n\n'}${note}\n\n`;
-        for await (const text of inPieces(lead + desk.reply(question, shelf).markdown, pace)) yield say(text);
+        // After sentences that were shown the guide's sources are numbered on from theirs; else its draft is the answer.
+        const instead = said === '' ? draft : desk.reply(question, shelf);
+        if (instead === draft) sources = draft.sources;
+        for await (const text of inPieces(lead + instead.markdown, pace)) yield say(text);
       }
       if (signal.aborted) return;
-      yield { type: 'end', sources: shelf.citedIn(said), followUps: draft.followUps, ...(free && { free }) };
+      yield { type: 'end', sources: sources ?? shelf.citedIn(said), followUps: draft.followUps, ...(free && { free }) };
     },
   };
 }
 
 /** The answer is in English: whoever has asked in another language is told so in it, first. */
 function inFrame({ text }: Question, answer: string): string {
-  const language = languageOf(text);
-  return language === 'en' ? answer : `${FRAMES[language]}\n\n${answer}`;
+  const { byModel } = frames[languageOf(text)];
+  return byModel === '' ? answer : `${byModel}\n\n${answer}`;
 }

@@ -1,5 +1,3 @@
-import type { CareLanguage } from '../danger/language-of.ts';
-
 /** What an answer says about itself. */
 export const NOTES = {
   /** No endpoint has answered. */
@@ -15,10 +13,3 @@ export const NOTES = {
   nothing:
     "I don't have that in our guides. Ask it in other words, or ask a counsellor on the [contact page](/contact).",
 } as const;
-
-/** Before an answer in English to a question in another language. */
-export const FRAMES: Readonly<Record<Exclude<CareLanguage, 'en'>, string>> = {
-  hi: 'जवाब हमारी गाइडों से है। विवरण अंग्रेज़ी में हैं:',
-  'hi-Latn': 'Jawab hamari guides se hai. Details English mein hain:',
-  mr: 'उत्तर आमच्या मार्गदर्शकांमधून आहे. तपशील इंग्रजीत आहेत:',
-};

@@ -8,7 +8,10 @@ export type FindLoanword = (word: string) => string | undefined;
  * English is written in Devanagari in many ways (एडमिशन, अॅडमिशन): a word is known by its consonants, an abbreviation by
  * the names of its letters (जीपीएचसी).
  */
-export function createLoanwords(words: ReadonlyMap<string, number>, isEnglish: (word: string) => boolean): FindLoanword {
+export function createLoanwords(
+  words: ReadonlyMap<string, number>,
+  isEnglish: (word: string) => boolean,
+): FindLoanword {
   const bySound = new Map<string, string>();
   for (const [word, count] of words) {
     if (word.length < 4 || !isEnglish(word)) continue;
@@ -53,9 +56,24 @@ function soundOfDevanagari(word: string): string {
 }
 
 const CONSONANTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ k: 'कख', g: 'गघ', C: 'च छ', j: 'जझ', t: 'टठतथ', d: 'डढदध', n: 'नणञङंँ', p: 'प', f: 'फ', b: 'बभ', m: 'म', r: 'र', l: 'लळ', v: 'व', S: 'शष', s: 'स' }).flatMap(
-    ([sound, signs]) => [...signs].map((sign) => [sign, sound] as const),
-  ),
+  Object.entries({
+    k: 'कख',
+    g: 'गघ',
+    C: 'च छ',
+    j: 'जझ',
+    t: 'टठतथ',
+    d: 'डढदध',
+    n: 'नणञङंँ',
+    p: 'प',
+    f: 'फ',
+    b: 'बभ',
+    m: 'म',
+    r: 'र',
+    l: 'लळ',
+    v: 'व',
+    S: 'शष',
+    s: 'स',
+  }).flatMap(([sound, signs]) => [...signs].map((sign) => [sign, sound] as const)),
 );
 
 /** What stands for one sound, in this order; what is left out is silent or a vowel. */

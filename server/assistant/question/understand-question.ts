@@ -7,6 +7,7 @@ import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
+import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
@@ -33,8 +34,8 @@ export type Understanding = {
   readonly mentioned: readonly CountryId[];
   /** The countries come from earlier turns or from the page, not from this message. */
   readonly countriesAssumed: boolean;
-  /** A country that no guide covers, when it names none that one does. */
-  readonly otherCountry: boolean;
+  /** Countries and places that have no guide of their own, when it names none that has. */
+  readonly otherPlaces: readonly string[];
   /** A degree that is not in pharmacy, and none that is. */
   readonly otherDegree: boolean;
   /** The words of its clauses, for a message that asks several things. */
@@ -108,7 +109,7 @@ const GENERIC = listOf(dialogue.generic);
 const ANYONE = listOf(dialogue.anyone);
 const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
-const findCountry = phraseFinder(others.countries.split('|').map((name) => [name, name] as const));
+const findCountry = phraseFinder(COUNTRY_NAMES.map((name) => [name, name] as const));
 const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
 const PHARMACY = new Set(others.pharmacy.split('|'));
 const FIELD = new Set(others.field.split('|'));
@@ -155,7 +156,8 @@ function rewrite(
   const terms = nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own;
   const subjects = nothingNew || (ofWhat.length === 0 && leans) ? (before?.subjects ?? []) : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
-  const otherCountry = named.length === 0 && findCountry(words).length > 0;
+  const otherPlaces =
+    named.length > 0 ? [] : [...new Set([...findCountry(original), ...findCountry(words)].map(({ value }) => value))];
   const inField =
     ofWhat.length > 0 ||
     (before?.inField === true && leans) ||
@@ -168,10 +170,10 @@ function rewrite(
     terms,
     recalled: nothingNew ? before.recalled : correcting ? [] : recalled.slice(0, MOST_RECALLED),
     subjects,
-    countries: otherCountry ? [] : countries,
+    countries: otherPlaces.length > 0 ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
     countriesAssumed: named.length === 0 && countries.length > 0,
-    otherCountry,
+    otherPlaces,
     otherDegree: findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word)),
     clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
     figures: nothingNew || refines ? { ...before.figures, ...figures } : figures,
@@ -210,7 +212,9 @@ const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
 /** The words in the guides' spelling and language. */
 function readWords(original: readonly string[], { vocabulary, loanwords }: GuideIndex): string[] {
-  const english = withoutVariants(toEnglish(withoutVariants(original), loanwords)).map((word) => correctSpelling(word, vocabulary));
+  const english = withoutVariants(toEnglish(withoutVariants(original), loanwords)).map((word) =>
+    correctSpelling(word, vocabulary),
+  );
   return withoutVariants(english);
 }
 

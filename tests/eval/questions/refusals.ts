@@ -7,7 +7,7 @@ const ORDERS = /only answer questions about studying/;
 export const offTopic = [
   quotesNothing('what is the weather in london', OUTSIDE),
   quotesNothing('write me a poem about visas', OUTSIDE),
-  quotesNothing('What is the capital of Mongolia', OUTSIDE),
+  quotesNothing('What is the capital of Mongolia', /do not cover that country/),
   quotesNothing('ipl ka score kya hai', OUTSIDE),
   quotesNothing('who won the cricket world cup', OUTSIDE),
   quotesNothing('write a python program to sort a list', OUTSIDE),
