@@ -7,12 +7,12 @@ import { NOW, runEval, shareRight, type Verdict } from '#tests/eval/run-eval.ts'
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 /** Raised as the guide gets better. No rule is written for one of these questions; the sealed ones are the measure. */
-const FLOOR = 0.8;
+const FLOOR = 0.87;
 /** These have no second-best answer. */
 const ALWAYS = ['hostile', 'small talk'];
 /** Here a wrong answer is one that is given at all. */
 const HONEST = ['off-topic', 'everyday', 'unknown', 'ambiguous'];
-const HONEST_FLOOR = 0.9;
+const HONEST_FLOOR = 0.92;
 
 let knowledge: Knowledge;
 let verdicts: Verdict[];

@@ -29,13 +29,17 @@ export function splitItems(list: string): string[] {
   return list.split(/\n(?=(?:[-*+]|\d+[.)])\s)/);
 }
 
+const ABBREVIATIONS = 'St Dr Mr Ms Mrs Prof No vs approx max min';
+const SENTENCE_ENDS = new RegExp(
+  `(?<!\\b(?:${ABBREVIATIONS.replaceAll(' ', '|')})\\.)(?<=[^.\\s][^\\s.]{1,}[)"*]{0,3}[.!?][)"*]{0,3})\\s+(?=["(*[]{0,2}[\\p{Lu}\\p{N}])`,
+  'u',
+);
+
 /** Sentences of a paragraph; does not break at abbreviations such as `B.Pharm`, `e.g.` or at decimals. */
 export function splitSentences(paragraph: string): string[] {
   return paragraph
     .replace(/\n/g, ' ')
-    .split(
-      /(?<!\b(?:St|Dr|Mr|Ms|Mrs|Prof|No|vs|approx|max|min)\.)(?<=[^.\s][^\s.]{1,}[)"*]{0,3}[.!?][)"*]{0,3})\s+(?=["(*[]{0,2}[\p{Lu}\p{N}])/u,
-    )
+    .split(SENTENCE_ENDS)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }
