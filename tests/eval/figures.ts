@@ -1,4 +1,5 @@
 import type { Knowledge } from '#server/assistant/knowledge.ts';
+import { rupeeRange } from '#shared/rules/rupees.ts';
 
 /** The figures of an answer that stand neither in our content nor in the question, and that its own table does not work out. */
 export function inventedFigures(markdown: string, { content, asked }: { content: Figures; asked: string }): string[] {
@@ -12,7 +13,16 @@ export function inventedFigures(markdown: string, { content, asked }: { content:
 export type Figures = ReadonlySet<string>;
 
 /** Every figure of the content with its unit, as an answer may repeat it. */
-export function contentFigures({ guides, sections, programs, rates, ownFacts, countries, cgpa }: Knowledge): Figures {
+export function contentFigures({
+  guides,
+  sections,
+  programs,
+  degrees,
+  rates,
+  ownFacts,
+  countries,
+  cgpa,
+}: Knowledge): Figures {
   const dollars = (value: number) => value.toLocaleString('en-US');
   const ends = ({ from, to }: { from: number; to: number }) => `${from}% ${to}% ${from} ${to}`;
   const entry = [
@@ -26,6 +36,12 @@ export function contentFigures({ guides, sections, programs, rates, ownFacts, co
       summary,
       `${durationYears} years`,
       `USD ${dollars(from)} to ${dollars(to)}`,
+    ]),
+    ...degrees.flatMap(({ title, total, months, ielts }) => [
+      title,
+      total ? rupeeRange(total) : '',
+      `${months} months`,
+      String(ielts),
     ]),
     ...Object.entries(rates.rupees).map(([currency, rupees]) => `${currency} 1 = ₹${rupees}`),
     longDate(rates.day),
@@ -93,6 +109,11 @@ function workedOut(markdown: string): Set<string> {
   )) {
     if (near((amounts(sum)[0] ?? 0) * Number(rate), rupees(result)[0] ?? 0)) right.push(...figuresIn(result));
   }
+  // How many programs there are of a kind.
+  for (const [, count = ''] of markdown.matchAll(
+    /\b(?:All )?(\d+) (?:programs?|more|of our programs|in the finder)\b/g,
+  ))
+    right.push(count);
   return new Set(right);
 }
 

@@ -13,7 +13,7 @@ export function judge(one: EvalCase, { agent, markdown, end }: Answered, content
     one.who.length > 0 && !one.who.includes(agent) && `answered by ${agent}`,
     one.from === null && first && `cites ${first.url}`,
     one.from !== null &&
-      !one.from.some((from) => first?.url.startsWith(from)) &&
+      !one.from.flatMap(orReal).some((from) => first?.url.startsWith(from)) &&
       `cites ${first?.url ?? 'nothing'} first`,
     ...one.has.filter((fact) => !fact.test(markdown)).map((fact) => `lacks ${fact}`),
     ...one.hasNot.filter((text) => text.test(markdown)).map((text) => `says ${text}`),
@@ -22,3 +22,6 @@ export function judge(one: EvalCase, { agent, markdown, end }: Answered, content
     end?.followUps.length === 0 && 'offers nothing to ask next',
   ].filter((fault) => typeof fault === 'string');
 }
+
+/** Where a kind of program is expected, the real programs of it are as good. */
+const orReal = (from: string): string[] => (from.startsWith('/courses') ? [from, '/programs/'] : [from]);

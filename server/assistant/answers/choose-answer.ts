@@ -11,7 +11,7 @@ import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
 import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
-import { PATHWAYS, writePrograms } from './tools/search-programs.ts';
+import { PATHWAYS, writeKinds, writePrograms } from './tools/search-programs.ts';
 
 /** What an answer needs to be written. */
 export type Writing = {
@@ -148,19 +148,16 @@ const KINDS: readonly Kind[] = [
       const { figures, words, countries, terms } = asked;
       const named = namedPrograms(terms, library.programs);
       const pathway = PATHWAYS.find((one) => words.includes(one));
-      return writePrograms(
-        {
-          countries,
-          ...(figures.rupees !== undefined && { rupees: figures.rupees }),
-          ...(figures.courseYears && { years: figures.courseYears }),
-          ...(pathway && named.length === 0 && { pathway }),
-          ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
-          fields: fieldsIn(terms),
-          wishes: wishesOf(asked),
-        },
-        library,
-        writer,
-      );
+      const wanted = {
+        countries,
+        ...(figures.rupees !== undefined && { rupees: figures.rupees }),
+        ...(figures.courseYears && { years: figures.courseYears }),
+        ...(pathway && named.length === 0 && { pathway }),
+        ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
+        fields: fieldsIn(terms),
+        wishes: wishesOf(asked),
+      };
+      return isAboutKind(asked, library) ? writeKinds(wanted, library, writer) : writePrograms(wanted, library, writer);
     },
   },
   {
@@ -221,22 +218,30 @@ function isProfile(asked: Understanding): boolean {
   );
 }
 
-/** It asks for kinds of programme by what they must be like, or for one of them by its name. */
+/** It asks for programmes by what they must be like, or for a kind of them by its name. */
 function isAboutPrograms(asked: Understanding, library: Library): boolean {
-  const { programs } = library;
-  if (asksForDegrees(asked, library)) return true;
+  if (asksForDegrees(asked, library) || isAboutKind(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
-  const named = namedPrograms(terms, programs);
+  const named = namedPrograms(terms, library.programs);
   if (asksFor(asked, PROGRAM_WORDS)) {
     const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
     const listed = LIST_WORDS.some((word) => words.includes(word)) || PATHWAYS.some((one) => words.includes(one));
     return (limited || listed || named.length > 0) && !asksFor(asked, OTHER_SUMS) && !words.includes('university');
   }
+  return false;
+}
+
+/** It asks what a kind of programme is, takes or costs, and for none of a university. */
+function isAboutKind(asked: Understanding, library: Library): boolean {
+  const { figures, words, terms, countries } = asked;
   return (
-    named.length > 0 &&
+    !asksForDegrees(asked, library) &&
+    toldFacts(figures) <= (figures.rupees === undefined ? 0 : 1) &&
+    !asksFor(asked, PROGRAM_WORDS) &&
+    namedPrograms(terms, library.programs).length > 0 &&
     words.includes('master') &&
     asksFor(asked, ['cost', 'tell', 'duration', 'fee', 'tuition']) &&
-    asked.countries.length === 0
+    countries.length === 0
   );
 }

@@ -144,13 +144,19 @@ export function findPrograms(rows: readonly ProgramRow[], wishes: Wishes): Found
     else if (open) perhaps.push({ row, open });
   }
   const order = ORDERS[wishes.sort];
-  // What no student visa is given for comes last, whatever it costs.
-  const compare: Order = (a, b) => Number(a.visa === false) - Number(b.visa === false) || order(a, b);
+  const compare: Order = (a, b) => standsBack(a) - standsBack(b) || order(a, b);
   return {
     fits: fits.sort(compare),
     perhaps: perhaps.sort((a, b) => a.open.length - b.open.length || compare(a.row, b.row)),
   };
 }
+
+/**
+ * What no student visa is given for comes last, whatever it costs; what is public health alone comes after what is near to
+ * pharmacy (asked for by its field, all are alike in that).
+ */
+const standsBack = ({ visa, fields }: ProgramRow): number =>
+  (visa === false ? 2 : 0) + (fields.every((field) => field === 'public-health') ? 1 : 0);
 
 type Order = (a: ProgramRow, b: ProgramRow) => number;
 const last = Number.POSITIVE_INFINITY;

@@ -69,7 +69,7 @@ function toDegreeSearch(
 const LAKH = 100_000;
 
 /** A list of the kinds of programme that fit; or says that none does, and which come nearest. */
-function writeKinds(wanted: ProgramSearch, library: Library, writer: AnswerWriter): boolean {
+export function writeKinds(wanted: ProgramSearch, library: Library, writer: AnswerWriter): boolean {
   const open = library.programs.filter(({ id }) => wanted.ids === undefined || wanted.ids.includes(id));
   const missed = (program: Program) => FILTERS.filter((fits) => !fits(program, wanted, library)).length;
   const fewest = Math.min(...open.map(missed));
