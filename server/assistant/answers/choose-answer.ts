@@ -38,6 +38,8 @@ const TUITION_WORDS = ['tuition', 'fee', 'offer', 'total', 'whole', 'cost'];
 const ESTIMATE_WORDS = ['estimate', 'calculate', 'reckon'];
 const PLAN_WORDS = ['timeline', 'plan', 'schedule', 'roadmap', 'calendar'];
 const PROGRAM_WORDS = ['program', 'course', 'pathway'];
+/** Where one studies. */
+const PLACE_WORDS = ['university', 'college', 'program', 'course'];
 const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
 const BUDGET_WORDS = [
   'budget',
@@ -223,6 +225,7 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
   if (asksForDegrees(asked, library) || isAboutKind(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
+  if (asksForFieldIn(asked, library)) return true;
   const named = namedPrograms(terms, library.programs);
   if (asksFor(asked, PROGRAM_WORDS)) {
     const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
@@ -230,6 +233,19 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
     return (limited || listed || named.length > 0) && !asksFor(asked, OTHER_SUMS) && !words.includes('university');
   }
   return false;
+}
+
+/** It asks where a field can be studied in a country, and real programs are known there. */
+function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
+  const { terms, words, countries } = asked;
+  const fields = fieldsIn(terms);
+  return (
+    (asksFor(asked, PLACE_WORDS) || LIST_WORDS.some((word) => words.includes(word))) &&
+    !asksFor(asked, OTHER_SUMS) &&
+    degrees.some(
+      (degree) => countries.includes(degree.country) && degree.fields.some((field) => fields.includes(field)),
+    )
+  );
 }
 
 /** It asks what a kind of programme is, takes or costs, and for none of a university. */

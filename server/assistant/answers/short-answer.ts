@@ -1,4 +1,3 @@
-import { share } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { countWords } from '../library/markdown-blocks.ts';
 import type { Statement } from '../library/statements.ts';
@@ -10,8 +9,8 @@ const MOST_WORDS = 80;
 const WRITTEN_AS_ANSWER = 0.22;
 /** Nothing without a figure answers "how much". */
 const HAS_FIGURE = 0.15;
-/** What the heading says already tells the statements of its section apart only a little. */
-const IN_HEADING = 0.25;
+/** What the heading says already tells the statements of its section apart only a little: less than being first. */
+const IN_HEADING = 0.2;
 /** A row about the very country is the answer of a table on all. */
 const OWN_ROW = 1;
 
@@ -31,7 +30,7 @@ export function shortAnswer(
     .map((statement, at) => ({
       statement,
       score:
-        share(wanted, statement.terms) +
+        told(wanted, statement.terms) +
         (statement === passage.statements[0] ? WRITTEN_AS_ANSWER : 0) +
         (asked.wantsFigure && statement.hasFigure ? HAS_FIGURE : 0) +
         (own.has(statement.text) ? OWN_ROW : statement.kind === 'row' && own.size > 0 ? -OWN_ROW : 0),
@@ -55,7 +54,9 @@ export function shortAnswer(
     chosen.push(statement);
     left -= size;
   }
-  return chosen;
+  // Rows stand together, and what is of the best one's kind comes first.
+  const kind = best.statement.kind;
+  return [...chosen.filter((one) => one.kind === kind), ...chosen.filter((one) => one.kind !== kind)];
 }
 
 /** As many statements as fit, and at least one. */
@@ -71,16 +72,32 @@ const MOST_STATEMENTS = 3;
 /** Another statement stands beside the best one when it is nearly as good. */
 const NEARLY = 0.75;
 
-/** The terms asked for, by how telling they are within this section. */
+type Wanted = {
+  /** How telling each term asked for is within this section. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** What they would weigh if the heading did not say them: a question that is the heading is for no statement of its own. */
+  readonly whole: number;
+};
+
+/** How much of what is asked a statement says, from 0 to 1. */
+function told({ weights, whole }: Wanted, own: ReadonlySet<string>): number {
+  let said = 0;
+  for (const [term, weight] of weights) if (own.has(term)) said += weight;
+  return whole === 0 ? 0 : said / whole;
+}
+
 function weighTerms(
   { headingTerms }: Passage,
   { terms, recalled }: Pick<Understanding, 'terms' | 'recalled'>,
   { words, synonyms }: GuideIndex,
-): Map<string, number> {
-  const wanted = new Map<string, number>();
+): Wanted {
+  const weights = new Map<string, number>();
+  let whole = 0;
   const add = (term: string, factor: number) => {
-    const weight = words.weight(term) * factor * (headingTerms.has(term) ? IN_HEADING : 1);
-    wanted.set(term, Math.max(wanted.get(term) ?? 0, weight));
+    if (weights.has(term)) return;
+    const weight = words.weight(term) * factor;
+    whole += weight;
+    weights.set(term, weight * (headingTerms.has(term) ? IN_HEADING : 1));
   };
   for (const term of terms) {
     // A term that no page has tells nothing about which statement to take.
@@ -88,7 +105,7 @@ function weighTerms(
     else for (const other of synonyms(term)) add(other, 0.5);
   }
   for (const term of recalled) if (words.knows(term)) add(term, 0.4);
-  return wanted;
+  return { weights, whole };
 }
 
 /** The texts of a passage's rows about the countries that were asked for. */
