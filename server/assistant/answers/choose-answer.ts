@@ -243,7 +243,7 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
     (asksFor(asked, PLACE_WORDS) || LIST_WORDS.some((word) => words.includes(word))) &&
     !asksFor(asked, OTHER_SUMS) &&
     degrees.some(
-      (degree) => countries.includes(degree.country) && degree.fields.some((field) => fields.includes(field)),
+      (degree) => countries.includes(degree.country) && fields.some((field) => degree.fields.includes(field)),
     )
   );
 }
