@@ -3,6 +3,7 @@ import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { programPath } from '#shared/rules/programs/row.ts';
 import { QUESTIONS } from '#tests/eval/questions.ts';
 import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -32,6 +33,7 @@ describe('the built-in guide on our own content', () => {
       ...knowledge.guides.map(({ url }) => url),
       ...knowledge.sections.map(({ guide: slug, anchor }) => `/guides/${slug}#${anchor}`),
       ...knowledge.programs.map(({ url }) => url),
+      ...knowledge.degrees.map(programPath),
       ...knowledge.ownFacts.map(({ url }) => url),
     ]);
     for (const one of Object.values(QUESTIONS).flat()) {

@@ -136,7 +136,7 @@ function inline(token: MarkedToken, place: Within): Tree[] {
 }
 
 /** The number of a source, with the space before it. */
-const MARK = /\s*\[(\d{1,2})\]/;
+const MARK = /\s?\[(\d{1,2})\]/;
 
 /** A text; the numbers of sources in it stand above the line. */
 const textOf = (text: string, { linked }: Within): Tree[] =>
