@@ -33,7 +33,7 @@ export function drawLauncher(
   };
 }
 
-/** As `shared/ui/Icon.tsx` draws it. */
+/** As `shared/ui/Icon.tsx` draws it, but for the ends of lines: this one is closed. */
 function icon(): SVGElement {
   const svg = svgNode('svg', {
     viewBox: '0 0 24 24',
@@ -42,7 +42,6 @@ function icon(): SVGElement {
     fill: 'none',
     stroke: 'currentColor',
     'stroke-width': 1.75,
-    'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
   svg.append(...MessageCircle.map(([tag, attributes]) => svgNode(tag, attributes)));

@@ -23,18 +23,17 @@ const isQueue = (value: unknown): value is Queue => typeof value === 'function';
 // Loaded where there is no document (a server that imports it by mistake), the file does nothing.
 if (typeof document !== 'undefined')
   // A module has no current script.
-  start(document.currentScript ?? document.querySelector('script[src*="/assistant.js"]'));
+  start(document.currentScript ?? document.querySelector<HTMLScriptElement>('script[src*="/assistant.js"]'));
 
 /**
  * What a partner's script tag runs: keeps the calls of the script API, and draws at once what can be drawn without the
  * assistant. That is a box to type in where the page has elements of its own, which fetch the assistant now, or else the
  * launcher, which fetches it when somebody reaches for it, or when the browser is idle.
  */
-function start(script: Element | null): void {
+function start(own: HTMLOrSVGScriptElement | null): void {
   const early: unknown = Reflect.get(window, NAME);
   // The page has this script, or the assistant itself, already.
   if (isQueue(early) && early.version) return;
-  const own = script instanceof HTMLScriptElement ? script : null;
   const data = own?.dataset ?? {};
   /** Made once: a page may refuse a second policy of the same name. */
   let address: unknown = null;
@@ -98,7 +97,8 @@ function start(script: Element | null): void {
       fetching = null;
       end(FAILED);
     };
-    address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, own?.src || location.href).href);
+    const from = (own && 'src' in own && own.src) || location.href;
+    address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, from).href);
     Reflect.set(fetching, 'src', address);
   }
 }
