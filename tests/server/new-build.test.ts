@@ -67,12 +67,14 @@ function changeEverything(): string {
   write('brand.json', '{"whatsapp":"+912000000000","sample":true}');
   const knowledge: Knowledge = JSON.parse(page('knowledge.json'));
   const guide = knowledge.guides[0]?.slug ?? '';
-  const section = {
+  const section: Knowledge['sections'][number] = {
     id: `${guide}#isotopes`,
     guide,
     heading: 'How to become a radiopharmacist',
     anchor: 'isotopes',
     text: SECTION,
+    checked: '2026-11-22',
+    converted: false,
     asked: [],
   };
   write('knowledge.json', JSON.stringify({ ...knowledge, sections: [...knowledge.sections, section] }));

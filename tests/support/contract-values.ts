@@ -7,7 +7,12 @@ type Shape = v.GenericSchema & {
   readonly item?: Shape;
   readonly value?: Shape;
   readonly options?: readonly unknown[];
+  readonly literal?: unknown;
 };
+
+/** Of several forms of a body, the first. */
+const firstOf = ({ type, options = [] }: Shape): Shape | undefined =>
+  type === 'variant' ? options.filter((one): one is Shape => typeof one === 'object' && one !== null)[0] : undefined;
 
 /** Which value a text field is given; `name` is the field's own, `schema` what it has to be. */
 export type TextFor = (name: string, schema: v.GenericSchema) => unknown;
@@ -15,6 +20,9 @@ export type TextFor = (name: string, schema: v.GenericSchema) => unknown;
 /** A value that has all fields of a schema, with the texts that `text` gives. Made from the contract: new fields are in it. */
 export function sampleOf(schema: v.GenericSchema, text: TextFor, name = ''): unknown {
   const shape: Shape = schema;
+  const first = firstOf(shape);
+  if (first) return sampleOf(first, text, name);
+  if (shape.type === 'literal') return shape.literal;
   if (shape.entries)
     return Object.fromEntries(Object.entries(shape.entries).map(([key, entry]) => [key, sampleOf(entry, text, key)]));
   if (shape.wrapped) return sampleOf(shape.wrapped, text, name);
@@ -31,7 +39,8 @@ export function sampleOf(schema: v.GenericSchema, text: TextFor, name = ''): unk
 /** The paths of all fields of a schema that take a text or anything else, deepest last. */
 export function fieldsOf(schema: v.GenericSchema, path: readonly string[] = []): (readonly string[])[] {
   const shape: Shape = schema;
-  if (shape.wrapped) return fieldsOf(shape.wrapped, path);
+  const inner = shape.wrapped ?? firstOf(shape);
+  if (inner) return fieldsOf(inner, path);
   const own = path.length > 0 ? [path] : [];
   const below = Object.entries(shape.entries ?? {}).flatMap(([key, entry]) => fieldsOf(entry, [...path, key]));
   return [...own, ...below];
