@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
 
 type FoldProps = {
@@ -17,7 +17,8 @@ export function Fold({ label, level, children }: FoldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const id = useId();
-  useEffect(() => {
+  // Before anything can look for it: what is found the moment it is drawn opens too.
+  useLayoutEffect(() => {
     const found = () => setOpen(true);
     const element = box.current;
     element?.addEventListener('beforematch', found);

@@ -4,6 +4,8 @@ import { StepTitle } from './account/StepTitle.tsx';
 type DialogProps = {
   readonly title: string;
   readonly children: ReactNode;
+  /** Where a dialog goes on to another step: the focus then goes to where that begins. */
+  readonly step?: string;
   /** Hides it. Without it the dialog cannot be dismissed, and Tab leads out of it to the rest of the page. */
   readonly onClose?: () => void;
 };
@@ -12,7 +14,7 @@ type DialogProps = {
  * A dialog over the surface it is drawn on, never `showModal()`: that would disable a checkout window opened above it.
  * Takes the focus, and gives it back. What lies behind is the surface's to make inert.
  */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, step, children, onClose }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -44,8 +46,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         ref={box}
         onKeyDown={onKeyDown}
       >
-        {/* Another title is another step: the focus goes to where it begins. */}
-        <StepTitle key={title} level={2} id={id} focus>
+        <StepTitle key={step} level={2} id={id} focus>
           {title}
         </StepTitle>
         {children}

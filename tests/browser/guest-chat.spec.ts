@@ -20,6 +20,7 @@ test('a visitor asks about scholarships and gets an answer whose source opens on
   await ask(page, QUESTION);
   await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
   await answers(page, 1);
+  await log(page).getByRole('button', { name: 'More on this' }).click();
   await expect(log(page).locator('strong, li, table').first()).toBeVisible();
 
   await log(page)

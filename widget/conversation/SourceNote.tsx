@@ -79,14 +79,19 @@ export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps
   );
 }
 
-/** Below its number, or above it where there is no room; never beyond the edges of the transcript. */
+/**
+ * Below its number, or above it where there is more room; never over the number, which closes it again, nor beyond the edges
+ * of the transcript. What does not fit scrolls.
+ */
 function place(box: HTMLElement, mark: HTMLElement): void {
   const area = box.parentElement?.getBoundingClientRect();
   if (!area) return;
   const { top, bottom, left } = mark.getBoundingClientRect();
-  const { offsetHeight: height, offsetWidth: width } = box;
-  const fitsBelow = bottom + GAP + height <= area.bottom;
-  const y = fitsBelow ? bottom + GAP : Math.max(area.top + GAP, top - GAP - height);
+  const { offsetHeight, offsetWidth: width } = box;
+  const [above, below] = [top - area.top - 2 * GAP, area.bottom - bottom - 2 * GAP];
+  const isBelow = offsetHeight <= below || below >= above;
+  const height = Math.min(offsetHeight, isBelow ? below : above);
+  const y = isBelow ? bottom + GAP : top - GAP - height;
   const x = Math.max(area.left + GAP, Math.min(left - 24, area.right - GAP - width));
-  Object.assign(box.style, { top: `${y - area.top}px`, left: `${x - area.left}px` });
+  Object.assign(box.style, { maxHeight: `${height}px`, top: `${y - area.top}px`, left: `${x - area.left}px` });
 }

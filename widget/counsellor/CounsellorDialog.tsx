@@ -12,7 +12,11 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const letter = encodeURIComponent(toLetter(chat.getState().messages));
   return (
-    <Dialog title={asked ? 'We have your request' : 'Talk to a counsellor'} onClose={onClose}>
+    <Dialog
+      title={asked ? 'We have your request' : 'Talk to a counsellor'}
+      step={asked ? 'asked' : 'form'}
+      onClose={onClose}
+    >
       {asked ? (
         <>
           <p>
