@@ -1,21 +1,18 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
-import type { AppContext, AppEnv } from '../http/app-context.ts';
+import type { AppEnv } from '../http/app-context.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { mountCounsellor } from './counsellor-routes.ts';
 import { createReceiptLimit } from './receipt.ts';
 import { mountContactForm } from './routes.ts';
+import type { ContactWay } from './ways.ts';
 
 const PER_HOUR = 5;
 
-type ContactOptions = {
+type ContactOptions = Pick<ContactWay, 'outbox' | 'ownerOf'> & {
   readonly rateLimits: RateLimits;
-  readonly outbox: Outbox;
-  /** Whose access token this is; null for any other text. */
-  readonly ownerOf: (token: string, c: AppContext) => Promise<{ readonly user: { readonly email: string } } | null>;
   readonly arrivalOf: ArrivalOf;
 };
 

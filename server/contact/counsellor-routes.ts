@@ -4,24 +4,16 @@ import { oneLine } from '#shared/contract/text.ts';
 import { normaliseEmail } from '../accounts/email-address.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
-import type { AppContext } from '../http/app-context.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { partners } from '../partners/tables.ts';
 import { writeCounsellorLetter, writeCounsellorReceipt } from './counsellor-letters.ts';
 import { referenceOf, senderName } from './reference.ts';
 import { counsellorRequests } from './tables.ts';
+import type { ContactWay } from './ways.ts';
 
-type CounsellorOptions = {
-  readonly perAddress: RateLimit;
-  readonly mayReceive: (address: string) => Promise<boolean>;
-  readonly outbox: Outbox;
-  readonly ownerOf: (token: string, c: AppContext) => Promise<{ readonly user: { readonly email: string } } | null>;
-  readonly arrivalOf: ArrivalOf;
-};
+type CounsellorOptions = ContactWay & { readonly arrivalOf: ArrivalOf };
 
 /** A student's wish for a person, from our own pages and from partners'. */
 export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions): void {

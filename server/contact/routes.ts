@@ -11,13 +11,12 @@ import type { Api } from '../http/api.ts';
 import type { AppContext, AppEnv } from '../http/app-context.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Problem } from '../http/problem.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { isFormPost, refuseForeignPage } from './form-post.ts';
 import { createReceipts } from './receipt.ts';
 import { referenceOf, senderName } from './reference.ts';
 import { contactMessages } from './tables.ts';
+import type { ContactWay } from './ways.ts';
 
 /** Where a form that posted itself ends; each place tells, without a script, what became of the message. */
 const RESULT = {
@@ -26,21 +25,12 @@ const RESULT = {
   failed: '/contact?failed=1#message-failed',
 } as const;
 
-type ContactOptions = {
-  /** How often a network address may write. */
-  readonly perAddress: RateLimit;
-  readonly mayReceive: (address: string) => Promise<boolean>;
-  readonly outbox: Outbox;
-  /** Whose access token this is; null for any other text. */
-  readonly ownerOf: (token: string, c: AppContext) => Promise<{ readonly user: { readonly email: string } } | null>;
-};
-
 /** The contact form: JSON from the page's script, or the form's own post where there is no script. */
 export function mountContactForm(
   app: Hono<AppEnv>,
   api: Api,
   deps: Deps,
-  { perAddress, mayReceive, outbox, ownerOf }: ContactOptions,
+  { perAddress, mayReceive, outbox, ownerOf }: ContactWay,
 ): void {
   const { env, db, log, clock, newId } = deps;
   const brand = senderName(env.mailFrom);

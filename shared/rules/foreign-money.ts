@@ -1,4 +1,4 @@
-type Range = { readonly from: number; readonly to: number };
+import type { Range } from './range.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { GBP: '£', EUR: '€' };
 

@@ -1,6 +1,6 @@
-type Range = { readonly from: number; readonly to: number };
+import type { Range } from './range.ts';
 
-const LAKH = 100_000;
+export const LAKH = 100_000;
 const CRORE = 100 * LAKH;
 
 /** An amount of rupees as people say it: ₹45,000, ₹4.5 lakh, ₹1.1 crore. Estimates keep two or three figures. */

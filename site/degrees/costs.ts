@@ -1,4 +1,4 @@
-import type { Range } from '#site/rules/fact-book.ts';
+import type { Range } from '#shared/rules/range.ts';
 import type { Costs, CountryCosts } from '#site/rules/resolve-costs.ts';
 import type { Degree } from '#site/schemas/degree.ts';
 

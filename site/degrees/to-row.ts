@@ -1,5 +1,5 @@
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
-import type { Range } from '#site/rules/fact-book.ts';
+import type { Range } from '#shared/rules/range.ts';
 import type { Degree } from '#site/schemas/degree.ts';
 import { isOldFee } from './age.ts';
 import { type CostBasis, degreeCost } from './costs.ts';

@@ -1,4 +1,4 @@
-import type { Range } from './fact-book.ts';
+import type { Range } from '#shared/rules/range.ts';
 import type { Costs } from './resolve-costs.ts';
 
 export type Estimate = {

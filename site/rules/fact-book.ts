@@ -1,6 +1,6 @@
+import type { Range } from '#shared/rules/range.ts';
 import type { Fact } from '#site/schemas/fact.ts';
 
-export type Range = { readonly from: number; readonly to: number };
 /** What a fact is worth: a figure or range with its money or unit, or a rule in words. */
 export type FactValue =
   | (Range & { readonly kind: 'figure'; readonly currency?: string; readonly unit?: string; readonly round?: number })

@@ -1,7 +1,8 @@
 import { formatRange } from '#shared/rules/foreign-money.ts';
+import type { Range } from '#shared/rules/range.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Rates } from '#site/schemas/rates.ts';
-import type { FactValue, Range } from './fact-book.ts';
+import type { FactValue } from './fact-book.ts';
 
 /** A value as a sentence has it: `£558`, `£16,000 to 38,000`, `18 months`, `55% to 65%`, `6.5`. */
 export function inWords(value: FactValue): string {

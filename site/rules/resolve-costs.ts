@@ -1,6 +1,7 @@
+import type { Range } from '#shared/rules/range.ts';
 import type { CostsFile } from '#site/schemas/costs.ts';
 import type { Rates } from '#site/schemas/rates.ts';
-import type { FactBook, Range } from './fact-book.ts';
+import type { FactBook } from './fact-book.ts';
 
 /** What a course costs in each country, in its money, and what that money costs in rupees. */
 export type Costs = {

@@ -1,10 +1,8 @@
+import { monthName } from '#shared/rules/months.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import type { Open } from '#shared/rules/programs/wishes.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
-export const monthName = (month: number): string => MONTHS[month - 1] ?? String(month);
 const short = (month: number): string => monthName(month).slice(0, 3);
 
 /** `30 June`, `30 June 2027`. */

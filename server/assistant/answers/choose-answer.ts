@@ -11,7 +11,7 @@ import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
 import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
-import { PATHWAYS, writeKinds, writePrograms } from './tools/search-programs.ts';
+import { PATHWAYS, type ProgramSearch, writeKinds, writePrograms } from './tools/search-programs.ts';
 
 /** What an answer needs to be written. */
 export type Writing = {
@@ -146,21 +146,12 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'universities',
     fits: isAboutPrograms,
-    write: ({ asked, library, writer }) => {
-      const { figures, words, countries, terms } = asked;
-      const named = namedPrograms(terms, library.programs);
-      const pathway = PATHWAYS.find((one) => words.includes(one));
-      const wanted = {
-        countries,
-        ...(figures.rupees !== undefined && { rupees: figures.rupees }),
-        ...(figures.courseYears && { years: figures.courseYears }),
-        ...(pathway && named.length === 0 && { pathway }),
-        ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
-        fields: fieldsIn(terms),
-        wishes: wishesOf(asked),
-      };
-      return isAboutKind(asked, library) ? writeKinds(wanted, library, writer) : writePrograms(wanted, library, writer);
-    },
+    write: ({ asked, library, writer }) => writePrograms(programsWanted(asked, library), library, writer),
+  },
+  {
+    specialist: 'universities',
+    fits: isAboutKind,
+    write: ({ asked, library, writer }) => writeKinds(programsWanted(asked, library), library, writer),
   },
   {
     specialist: 'admissions',
@@ -220,9 +211,24 @@ function isProfile(asked: Understanding): boolean {
   );
 }
 
-/** It asks for programmes by what they must be like, or for a kind of them by its name. */
+function programsWanted(asked: Understanding, { programs }: Library): ProgramSearch {
+  const { figures, words, countries, terms } = asked;
+  const named = namedPrograms(terms, programs);
+  const pathway = PATHWAYS.find((one) => words.includes(one));
+  return {
+    countries,
+    ...(figures.rupees !== undefined && { rupees: figures.rupees }),
+    ...(figures.courseYears && { years: figures.courseYears }),
+    ...(pathway && named.length === 0 && { pathway }),
+    ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
+    fields: fieldsIn(terms),
+    wishes: wishesOf(asked),
+  };
+}
+
+/** It asks for programmes by what they must be like. */
 function isAboutPrograms(asked: Understanding, library: Library): boolean {
-  if (asksForDegrees(asked, library) || isAboutKind(asked, library)) return true;
+  if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
   if (asksForFieldIn(asked, library)) return true;
@@ -248,11 +254,10 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   );
 }
 
-/** It asks what a kind of programme is, takes or costs, and for none of a university. */
+/** It asks what a kind of programme is, takes or costs, and for none of a university: asked after `isAboutPrograms`. */
 function isAboutKind(asked: Understanding, library: Library): boolean {
   const { figures, words, terms, countries } = asked;
   return (
-    !asksForDegrees(asked, library) &&
     toldFacts(figures) <= (figures.rupees === undefined ? 0 : 1) &&
     !asksFor(asked, PROGRAM_WORDS) &&
     namedPrograms(terms, library.programs).length > 0 &&

@@ -8,6 +8,7 @@ import type { Library } from '../library/library.ts';
 import { isTelling, stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { lateFigure } from './late-figure.ts';
 import { shortAnswer } from './short-answer.ts';
 
 export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wantsFigure'>;
@@ -118,7 +119,7 @@ function writeWhatDecides(
   ];
   writer.say(tableText(['', ...rows.map(shortName)], lines));
   const late = costs.find(({ country, late: words }) => countries.includes(country) && words)?.late;
-  if (late !== undefined) writer.say(`A figure here was ${late}: read the official page before you plan on it.`);
+  if (late !== undefined) writer.say(lateFigure(late));
   writer.say('Tell me your degree, marks and budget, and I can say which of them fits you.');
   return [...used];
 }

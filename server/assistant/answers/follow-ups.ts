@@ -27,13 +27,20 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     if (section !== undefined && !bySection.has(section)) bySection.set(section, question);
   }
   const promised = index.passages.filter(({ section }) => bySection.has(section.id));
-  // Else a way to ask that leads to the very section: its heading, or the first of its asked-as lines, which is in whole sentences.
-  for (const { section, isOwn } of index.passages) {
-    if (isOwn || bySection.has(section.id)) continue;
-    const question = [section.heading, section.asked[0] ?? ''].find((one) => nearest(one) === section.id);
-    if (question !== undefined) bySection.set(section.id, question);
+  /**
+   * Else a way to ask that leads to the very section: its heading, or the first of its asked-as lines, which is in whole
+   * sentences. Looked for when it is first offered: for all sections it takes most of a second.
+   */
+  function questionOf({ section, isOwn }: Passage): string {
+    const known = bySection.get(section.id);
+    if (known !== undefined) return known;
+    const leading = isOwn
+      ? undefined
+      : [section.heading, section.asked[0] ?? ''].find((one) => nearest(one) === section.id);
+    const question = leading ?? section.heading;
+    bySection.set(section.id, question);
+    return question;
   }
-  const questionOf = ({ section }: Passage) => bySection.get(section.id) ?? section.heading;
   const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   const choose = (passages: readonly Passage[], asked: readonly string[]) => {
     const done = new Set(asked.map(keyOf));

@@ -1,4 +1,5 @@
-const LAKH = 100_000;
+import { LAKH } from '#shared/rules/rupees.ts';
+
 const CRORE = 10_000_000;
 
 /** `₹23.2 lakh`, `₹1.14 crore`, `₹80,000`: a sum that somebody asked for keeps a digit more than an estimate. */

@@ -1,3 +1,4 @@
+import { monthName } from '#shared/rules/months.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Country } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
@@ -290,10 +291,6 @@ function unknown({ degree, marks, english, rupees, backlogs, intake }: Profile, 
     !named && 'the countries you like',
   ].filter((one) => typeof one === 'string');
   return `${missing.join(', ')}${missing.length > 0 ? '; ' : ''}and how the university you choose reads your marks, which only its own page says`;
-}
-
-function monthName(month: number): string {
-  return new Date(Date.UTC(2026, month - 1, 1)).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
 }
 
 /** The countries whose row a profile could be held against. */

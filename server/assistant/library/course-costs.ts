@@ -1,8 +1,7 @@
+import { LAKH } from '#shared/rules/rupees.ts';
 import type { CountryId, Knowledge, Range } from '../knowledge.ts';
 import { type GuideIndex, type Passage, sectionOf } from './guide-index.ts';
 import type { Rates } from './rates.ts';
-
-const LAKH = 100_000;
 
 /** What a whole course takes and costs in one country. */
 export type CourseCost = {

@@ -1,3 +1,4 @@
+import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
 import numbers from './numbers.json' with { type: 'json' };
 
@@ -31,7 +32,6 @@ const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number,
   ['PTE', 'pte', 30, 90],
   ['Duolingo', 'duolingo', 70, 160],
 ];
-const LAKH = 100_000;
 const CRORE = 10_000_000;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 10, spring: 1 };

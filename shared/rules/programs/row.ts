@@ -1,4 +1,4 @@
-type Rupees = { readonly from: number; readonly to: number };
+import type { Range } from '../range.ts';
 
 /** What is compared of a real program: by the finder, the comparison and the assistant. What its page does not say is not there. */
 export type ProgramRow = {
@@ -14,8 +14,8 @@ export type ProgramRow = {
   /** `06-30` each year, or `2027-06-30`. */
   readonly deadline?: string | undefined;
   /** Tuition, living, visa and insurance from the first day to the last, in rupees. */
-  readonly total?: Rupees | undefined;
-  readonly tuition?: Rupees | undefined;
+  readonly total?: Range | undefined;
+  readonly tuition?: Range | undefined;
   /** Its page names no fee: the tuition is what is usual in the country. */
   readonly assumed?: true | undefined;
   /** Its fee is of an academic year that is long over. */

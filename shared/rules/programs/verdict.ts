@@ -1,9 +1,9 @@
+import { LAKH } from '../rupees.ts';
 import type { ProgramRow } from './row.ts';
 
 /** What can be held against each other: programs, or whole countries. */
 export type Compared = Pick<ProgramRow, 'total' | 'months' | 'ielts' | 'assumed'> & { readonly name: string };
 
-const LAKH = 100_000;
 const MEASURES: readonly {
   readonly of: (one: Compared) => number | undefined;
   /** What it is worth to be so far below all others; null when that is nothing. */

@@ -1,3 +1,4 @@
+import { LAKH } from '../rupees.ts';
 import { isField } from './fields.ts';
 import type { ProgramRow } from './row.ts';
 
@@ -29,6 +30,12 @@ export const SEASONS: Readonly<Record<number, readonly number[]>> = {
   5: [4, 5, 6, 7],
   11: [11, 12],
 };
+
+/** The season, by its main month, in which a course of this month begins. */
+export const seasonOf = (month: number): number | undefined =>
+  Object.keys(SEASONS)
+    .map(Number)
+    .find((season) => SEASONS[season]?.includes(month));
 
 export const NO_WISHES: Wishes = {
   country: '',
@@ -96,7 +103,6 @@ export const countWishes = ({ sort: _, ...wishes }: Wishes): number =>
 
 /** What of a program its page leaves open of the wishes. */
 export type Open = 'fee' | 'intake' | 'ielts' | 'months';
-const LAKH = 100_000;
 
 /**
  * How a program stands to the wishes: null, it does not fit; else what its page leaves open. A page that says nothing on

@@ -4,6 +4,7 @@ import type { Passage } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { Amount } from '../../question/read-figures.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { lateFigure } from '../late-figure.ts';
 import { formatRupees } from '../money.ts';
 
 export type CostRequest = {
@@ -52,7 +53,7 @@ export function writeEstimate(
   );
   writer.say(
     `The yearly figures are those of our guides, and the rupees are at ${rates.standing} ${writer.mark(passage)}. ` +
-      `Visa, insurance, flight and the first weeks come on top.${late === undefined ? '' : ` A figure here was ${late}: read the official page before you plan on it.`}`,
+      `Visa, insurance, flight and the first weeks come on top.${late === undefined ? '' : ` ${lateFigure(late)}`}`,
   );
   return [passage];
 }

@@ -1,7 +1,16 @@
+import { monthName } from '#shared/rules/months.ts';
 import { FIELDS, type Field, fieldName, isField } from '#shared/rules/programs/fields.ts';
 import { programPath } from '#shared/rules/programs/row.ts';
-import { finderLink, findPrograms, NO_WISHES, openOf, type Wishes, whatIf } from '#shared/rules/programs/wishes.ts';
-import { rupeeRange } from '#shared/rules/rupees.ts';
+import {
+  finderLink,
+  findPrograms,
+  NO_WISHES,
+  openOf,
+  seasonOf,
+  type Wishes,
+  whatIf,
+} from '#shared/rules/programs/wishes.ts';
+import { LAKH, rupeeRange } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { DegreeShelf } from '../../library/degree-shelf.ts';
@@ -21,10 +30,7 @@ export type DegreeSearch = {
 type Found = ReturnType<typeof findPrograms>;
 type Degree = DegreeShelf[number];
 
-const LAKH = 100_000;
 const MOST = 5;
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const SEASON_OF = [1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 11, 11];
 
 /** Words of a question that is about the student rather than about programs, and of sums that are no budget. */
 const ABOUT_STUDENT = ['country', 'chance', 'eligible', 'profile', 'evaluate', 'possible', 'backlog', 'gap'];
@@ -56,7 +62,7 @@ export function wishesOf({ figures, words, profile }: Understanding): DegreeSear
   const { rupees, english, intake, courseYears, marks } = { ...profile, ...figures };
   return {
     lakh: rupees === undefined ? undefined : rupees / LAKH,
-    intake: intake && SEASON_OF[intake.month - 1],
+    intake: intake && seasonOf(intake.month),
     ielts: english?.test === 'IELTS' ? english.score : undefined,
     marks: marks?.unit === '%' ? marks.value : undefined,
     noGre: withoutGre(words),
@@ -133,7 +139,7 @@ function lineOf(degree: Degree, reason: string, { index }: Library, writer: Answ
     : '**Cost not known**';
   const facts = [
     months !== undefined && `${months} months`,
-    intakes.length > 0 && intakes.map((month) => MONTHS[month - 1]).join(' or '),
+    intakes.length > 0 && intakes.map(monthName).join(' or '),
     ielts !== undefined && `IELTS ${ielts}`,
   ].filter((fact) => fact !== false);
   const place = `${university}, ${shortName(index.catalogue.country(country))}`;
@@ -171,7 +177,7 @@ function understood({ countries, fields, wishes }: DegreeSearch, { index }: Libr
     lakh !== undefined && `at most ${formatRupees(lakh * LAKH)} in all`,
     ielts !== undefined && `IELTS ${ielts}`,
     marks !== undefined && `${marks}%`,
-    intake !== undefined && `start around ${MONTHS[intake - 1]}`,
+    intake !== undefined && `start around ${monthName(intake)}`,
     months !== undefined && `up to ${months} months`,
     noGre && 'no GRE',
   ].filter((part) => typeof part === 'string');

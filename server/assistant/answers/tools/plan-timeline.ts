@@ -1,3 +1,4 @@
+import { MONTHS, monthName } from '#shared/rules/months.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { tablesOf } from '../../library/country-rows.ts';
 import { type Passage, sectionOf } from '../../library/guide-index.ts';
@@ -29,7 +30,7 @@ export function writeTimeline(
   const autumn = start.month >= 8 && start.month <= 10;
   const rows = autumn ? monthRows(plan, start) : stageRows(plan, start);
   const place = country ? ` in ${index.catalogue.country(country).called}` : '';
-  writer.say(`This is the plan back from the **${monthName(start)}** intake${place}. ${standing(start, now)}`);
+  writer.say(`This is the plan back from the **${withYear(start)}** intake${place}. ${standing(start, now)}`);
   writer.say(['| When | What to do |', '| --- | --- |', ...rows].join('\n'));
   writer.say(`From our month-by-month plan ${plan.map((passage) => writer.mark(passage)).join(' ')}. ${READ_THE_PAGE}`);
   return [...plan, ...quoteIntakes({ country, autumn }, index.passages, writer)];
@@ -38,7 +39,6 @@ export function writeTimeline(
 type Month = { readonly year: number; readonly month: number };
 
 const READ_THE_PAGE = 'Each programme has its own date for international students: read it on the programme page.';
-const NAMES = 'January February March April May June July August September October November December'.split(' ');
 /** Months before the start at which each section of the plan begins and ends. */
 const STAGES = [
   { role: 'plan-early', from: 15, to: 10 },
@@ -64,7 +64,7 @@ function monthRows(plan: readonly Passage[], start: Month): string[] {
       .slice(0, 1)
       .flatMap(({ rows }) => rows)
       .flatMap(([name = '', what = '']) => {
-        const month = NAMES.indexOf(name) + 1;
+        const month = MONTHS.indexOf(name) + 1;
         if (month < last) year += 1;
         last = month;
         return year * 12 + month > end ? [] : [`| ${name} ${year} | ${what} |`];
@@ -77,7 +77,7 @@ function stageRows(plan: readonly Passage[], start: Month): string[] {
     const { from, to } = STAGES[index] ?? STAGES[2];
     const sentence = firstSentence(section.text);
     const what = /,\s+you (.+)$/.exec(sentence)?.[1] ?? sentence;
-    return `| ${monthName(addMonths(start, -from))} to ${monthName(addMonths(start, -to))} | ${capital(what)} |`;
+    return `| ${withYear(addMonths(start, -from))} to ${withYear(addMonths(start, -to))} | ${capital(what)} |`;
   });
 }
 
@@ -86,7 +86,7 @@ function standing(start: Month, now: number): string {
   const left = (start.year - today.year) * 12 + start.month - today.month;
   if (left <= 0) return 'That intake has begun already, so take the plan as a pattern for a later one.';
   if (left > 15) return 'You are early, which is good: nothing in it is due yet.';
-  const nowIs = `It is ${monthName(today)} now`;
+  const nowIs = `It is ${withYear(today)} now`;
   return left >= 9
     ? `${nowIs}: what stands before that is the first thing to catch up on.`
     : `${nowIs}, which is late: ask for programmes that still admit, and compare a later intake.`;
@@ -115,8 +115,8 @@ function addMonths({ year, month }: Month, count: number): Month {
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 }
 
-function monthName({ year, month }: Month): string {
-  return `${NAMES[month - 1] ?? ''} ${year}`;
+function withYear({ year, month }: Month): string {
+  return `${monthName(month)} ${year}`;
 }
 
 function capital(text: string): string {

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/rules/foreign-money.ts';
 import { type Field, isField } from '#shared/rules/programs/fields.ts';
 import { NO_WISHES } from '#shared/rules/programs/wishes.ts';
+import { LAKH } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
@@ -65,8 +66,6 @@ function toDegreeSearch(
     },
   };
 }
-
-const LAKH = 100_000;
 
 /** A list of the kinds of programme that fit; or says that none does, and which come nearest. */
 export function writeKinds(wanted: ProgramSearch, library: Library, writer: AnswerWriter): boolean {

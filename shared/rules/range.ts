@@ -1,0 +1,2 @@
+/** From the least to the most, both included. */
+export type Range = { readonly from: number; readonly to: number };
