@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { programPath } from '#shared/rules/programs/row.ts';
 import { NOW } from '#tests/eval/run-eval.ts';
 import { beforeMore, countWords, judgeSealed } from '#tests/eval/sealed/judge-sealed.ts';
 import { printShares } from '#tests/eval/sealed/print-shares.ts';
@@ -51,6 +52,7 @@ describe('the sealed set', () => {
       ...knowledge.guides.map(({ url }) => url),
       ...knowledge.sections.map(({ guide, anchor }) => `/guides/${guide}#${anchor}`),
       ...knowledge.programs.map(({ url }) => url),
+      ...knowledge.degrees.map(programPath),
     ];
     const lost = cases.filter(
       ({ label: { from } }) => !from.every((start) => addresses.some((url) => url.startsWith(start))),
