@@ -2,19 +2,21 @@ import { parseArgs } from 'node:util';
 import { evalAssistant } from './eval-assistant.ts';
 import { runModels } from './model/run-models.ts';
 import { printLearning } from './print-learning.ts';
+import { printRetired } from './retired/print-retired.ts';
 import { printShares } from './sealed/print-shares.ts';
 import { runSealed } from './sealed/run-sealed.ts';
 
 const flag = { type: 'boolean', default: false } as const;
 
 /**
- * Asks our questions of the engine that the environment names. `--sealed` asks the sealed ones and prints shares only;
- * `--model` asks ours of scripted models.
+ * Asks our questions of the engine that the environment names. `--sealed` asks the sealed ones and prints shares only,
+ * `--retired` those that were sealed once; `--model` asks ours of scripted models.
  */
-const { values } = parseArgs({ options: { sealed: flag, model: flag } });
+const { values } = parseArgs({ options: { sealed: flag, retired: flag, model: flag } });
 if (values.model) await runModels();
 else {
   const evaluated = await evalAssistant();
   if (values.sealed) printShares(await runSealed(evaluated), evaluated.engine);
+  else if (values.retired) await printRetired(evaluated);
   else await printLearning(evaluated);
 }

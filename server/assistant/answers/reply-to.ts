@@ -210,30 +210,32 @@ const OFFER_WORDS = 40;
 type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
 
 function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs): boolean {
-  return countries.length === 0 && (aboutUs || (toUs && !inField));
+  return countries.length === 0 && !inField && (aboutUs || toUs);
 }
 
 /** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
 function nearestOf(asked: Understanding, found: readonly Found[], definition: Definition | null): Found | undefined {
   if (asked.terms.length === 0) return introduction(asked, found);
-  const own = isOnUs(asked) ? found.find(({ passage }) => passage.isOwn) : undefined;
+  const [best] = found;
+  const ours = found.find(({ passage }) => passage.isOwn);
+  const own = ours && best && (isOnUs(asked) || (asked.aboutUs && ours.score >= best.score * NEAR)) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
-  return own ?? first ?? onTheCourse(asked, found) ?? found[0];
+  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
 }
 
 /**
- * Costs, entry and deadlines are of the degree itself for whoever names nothing else: the section of the guide to the country,
- * and without a country the one that has them all.
+ * A subject and nothing else: the section of the very country that is on it, for costs, entry and deadlines that of the guide
+ * to the country; without a country the table that has them all.
  */
-function onTheCourse({ isBare, subjects: [subject], countries }: Understanding, found: readonly Found[]) {
-  if (!isBare || !subject?.sideOfOthers || countries.length > 1) return undefined;
-  return found.find(
-    ({ passage: { guide, subjects, rows, ...passage } }) =>
-      subjects.includes(subject) &&
-      (countries.length === 0
-        ? subject.perCountry && rows.length >= MANY_ROWS
-        : guide.topic === 'countries' && passage.countries.length === 1 && passage.countries[0] === countries[0]),
-  );
+function onTheSubject({ isBare, subjects: [subject], countries }: Understanding, found: readonly Found[]) {
+  const [country, ...others] = countries;
+  if (!isBare || !subject || others.length > 0) return undefined;
+  return found.find(({ coverage, passage: { guide, subjects, rows, countries: own } }) => {
+    if (!subjects.includes(subject)) return false;
+    if (country === undefined) return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
+    if (own.length !== 1 || own[0] !== country) return false;
+    return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
+  });
 }
 
 /** A table on all countries has more rows than this. */

@@ -1,3 +1,4 @@
+import type { Subject } from '../knowledge.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 
@@ -37,6 +38,8 @@ export type Signs = {
   readonly unaskedCountry: number;
   /** Its heading is on the subject that the question names first. */
   readonly subject: number;
+  /** Its heading is on a subject of its own, and the question names others. */
+  readonly otherSubject: number;
 };
 
 export type Ranking = {
@@ -63,6 +66,7 @@ export const RANKING: Ranking = {
     ownRow: 0.15,
     unaskedCountry: -0.18,
     subject: 0.11,
+    otherSubject: -0.1,
   },
   synonym: 0.5,
   recalled: 0.4,
@@ -110,6 +114,7 @@ export function findPassages(
       heading: metBy(asked, passage.headingTerms, words.weight),
       title: share(asked, passage.titleTerms),
       subject: passage.subjects.some(({ id }) => id === subjects[0]?.id) ? 1 : 0,
+      otherSubject: isOnOther(passage.subjects, subjects) ? 1 : 0,
     };
     if (signs.words === 0 && place.ownCountry + place.ownRow === 0) return [];
     return [{ passage, signs, score: weighSigns(signs, ranking), coverage: all === 0 ? 1 : per(met[at]) }];
@@ -156,6 +161,14 @@ function signsOfPlace({ countries: own, rows, isOwn }: Passage, countries: reado
   if (own.some((id) => countries.includes(id))) return single ? { ...none, ownCountry: 1 } : { ...none, ownRow: 1 };
   if (single) return null;
   return { ...none, ownRow: rows.some((row) => row.countries.some((id) => countries.includes(id))) ? 1 : 0 };
+}
+
+/** What a heading names first is not asked, though the question names something. */
+function isOnOther(own: readonly Subject[], asked: readonly Subject[]): boolean {
+  const main = own.find(({ sideOfOthers }) => !sideOfOthers);
+  return (
+    main !== undefined && asked.some(({ sideOfOthers }) => !sideOfOthers) && !asked.some(({ id }) => id === main.id)
+  );
 }
 
 /** The share of a set of terms, by weight, that the question has. */

@@ -99,6 +99,13 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
   };
 }
 
+/** Countries are compared as countries, never as words: a question's terms do not have them either. */
+function withoutCountries(words: readonly string[], { named }: Catalogue): string[] {
+  const left = [...words];
+  for (const { at, length } of named(words).toReversed()) left.splice(at, length);
+  return left;
+}
+
 type Place = Pick<Passage, 'section' | 'guide' | 'position'>;
 
 function toPassage({ section, guide, position }: Place, catalogue: Catalogue): Passage {
@@ -110,7 +117,8 @@ function toPassage({ section, guide, position }: Place, catalogue: Catalogue): P
   const words = canonicalWords(
     [section.heading, guide.title, ...guide.keywords, withoutLinks(section.text)].join(' . '),
   );
-  const linesOf = (lines: readonly string[]) => lines.map((line) => new Set(termsOf(canonicalWords(line))));
+  const linesOf = (lines: readonly string[]) =>
+    lines.map((line) => new Set(termsOf(withoutCountries(canonicalWords(line), catalogue))));
   const asked = linesOf(section.asked);
   return {
     section,
@@ -127,8 +135,10 @@ function toPassage({ section, guide, position }: Place, catalogue: Catalogue): P
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
     terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
-    headingTerms: new Set(termsOf(heading)),
-    titleTerms: new Set(termsOf(canonicalWords([guide.title, ...guide.keywords].join(' . ')))),
+    headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
+    titleTerms: new Set(
+      termsOf(withoutCountries(canonicalWords([guide.title, ...guide.keywords].join(' . ')), catalogue)),
+    ),
     asked,
     promised: linesOf(guide.questions),
     statements: statementsOf(section.text),

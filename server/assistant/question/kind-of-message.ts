@@ -1,3 +1,4 @@
+import { stemOf } from './canonical-words.ts';
 import refusals from './refusals.json' with { type: 'json' };
 import smallTalk from './small-talk.json' with { type: 'json' };
 
@@ -30,7 +31,8 @@ export function kindOfMessage(words: readonly string[], original: readonly strin
   if (!original.some((word) => /\p{L}{2}/u.test(word))) return original.length === 0 ? 'empty' : 'study';
   const talk = kindOfTalk(original) ?? kindOfTalk(words);
   if (talk) return talk;
-  const refused = RULES.find((rule) => holds(rule, words) || holds(rule, original));
+  const forms = [words, original].map((some) => some.map(stemOf));
+  const refused = RULES.find((rule) => forms.some((stems) => holds(rule, stems)));
   return refused?.kind ?? 'study';
 }
 
@@ -53,11 +55,15 @@ type Rule = {
   readonly unless: ReadonlySet<string>;
 };
 
-const RULES: readonly Rule[] = refusals.map(({ kind, all, within, unless }) => ({
+const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+/** What a whole kind is meant otherwise by. */
+const MEANT_OTHERWISE = new Map(Object.entries(refusals.unless));
+
+const RULES: readonly Rule[] = refusals.rules.map(({ kind, all, within, unless }) => ({
   kind: toKind(kind),
-  all: all.map((list) => new Set(list.split(' '))),
+  all: all.map(stemsOf),
   within: within ?? Number.POSITIVE_INFINITY,
-  unless: new Set(unless?.split(' ')),
+  unless: stemsOf([unless, MEANT_OTHERWISE.get(kind)].filter((words) => words !== undefined).join(' ')),
 }));
 
 function toKind(name: string): MessageKind {
@@ -66,13 +72,13 @@ function toKind(name: string): MessageKind {
   throw new Error(`refusals.json: "${name}" is no kind of refusal.`);
 }
 
-/** A word of each list, one after the other within so many words, and none that says it is meant otherwise. */
-function holds({ all, within, unless }: Rule, words: readonly string[]): boolean {
-  if (words.some((word) => unless.has(word))) return false;
+/** A word of each list, in any form, one after the other within so many words, and none that says it is meant otherwise. */
+function holds({ all, within, unless }: Rule, stems: readonly string[]): boolean {
+  if (stems.some((stem) => unless.has(stem))) return false;
   const [first, ...others] = all;
-  return words.some(
-    (word, at) =>
-      first?.has(word) === true &&
-      others.every((list) => words.slice(Math.max(0, at - within), at + within + 1).some((near) => list.has(near))),
+  return stems.some(
+    (stem, at) =>
+      first?.has(stem) === true &&
+      others.every((list) => stems.slice(Math.max(0, at - within), at + within + 1).some((near) => list.has(near))),
   );
 }

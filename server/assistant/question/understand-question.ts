@@ -105,7 +105,6 @@ const TO_US = listOf(dialogue.toUs);
 const ASKING_US = listOf(dialogue.askingUs);
 const YOU = listOf(dialogue.you);
 const YOUR = listOf(dialogue.your);
-const GENERIC = listOf(dialogue.generic);
 const ANYONE = listOf(dialogue.anyone);
 const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
@@ -115,8 +114,9 @@ const PHARMACY = new Set(others.pharmacy.split('|'));
 const FIELD = new Set(others.field.split('|'));
 const INSTITUTIONS = new Set(others.institutions.split('|'));
 const HOME = new Set(others.home.split('|'));
-/** So short a message leans on what was spoken of before. */
+/** So short a message leans on what was spoken of before, and one that names nothing that we know of when it is not long. */
 const FEW_WORDS = 3;
+const SOME_WORDS = 8;
 
 /** One message after the others, as a question of its own. */
 function rewrite(
@@ -139,7 +139,10 @@ function rewrite(
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   // "under 40 lakh", "only two years": a wish that is added to what was asked.
   const refines = before !== null && words.length <= FEW_WORDS + 1 && Object.keys(figures).length > 0;
-  const leans = before !== null && (pointing || opening || correcting || refines || words.length <= FEW_WORDS);
+  const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
+  const leans =
+    before !== null &&
+    (pointing || opening || correcting || refines || words.length <= (ownSubject ? FEW_WORDS : SOME_WORDS));
   const nothingNew = before !== null && own.length === 0;
   // "What about the visa?" names a subject of its own; "how long does it take?" does not.
   const changesSubject =
@@ -162,6 +165,7 @@ function rewrite(
     ofWhat.length > 0 ||
     (before?.inField === true && leans) ||
     words.some((word) => FIELD.has(word)) ||
+    Object.keys(figures).length > 0 ||
     (own.length === 0 && named.length > 0) ||
     (named.length === 0 && catalogue.implied(words).length > 0);
   return {
@@ -184,8 +188,8 @@ function rewrite(
     goesOn: nothingNew && named.length === 0,
     inField,
     unknownPlace: namesUnknownPlace(words, index),
-    toUs: original.some((word) => TO_US.has(word)),
-    aboutUs: asksAboutUs(original, inField),
+    toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
+    aboutUs: asksAboutUs(original),
     defines: catalogue.named(words).length === 0 && !words.some((word) => HOW_MUCH.has(word)) ? definedIn(words) : [],
     isBare: isBareOn(subjects[0], nothingNew ? [...terms, ...before.recalled] : [...terms, ...recalled], catalogue),
     onlyOpenWords: own.every((term) => OPEN.has(term)),
@@ -242,11 +246,11 @@ function isBareOn(subject: Subject | undefined, terms: readonly string[], catalo
 }
 
 /** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
-function asksAboutUs(original: readonly string[], inField: boolean): boolean {
+function asksAboutUs(original: readonly string[]): boolean {
   return original.some((word, at) => {
     const [next = '', verb = ''] = original.slice(at + 1);
     if (YOUR.has(word)) return !ANYONE.has(next);
-    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && GENERIC.has(verb));
+    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb);
   });
 }
 

@@ -49,14 +49,13 @@ export type SealedCase = {
 };
 
 /** The files by what is in them. */
-export const SEALED_FILES = ['questions', 'dialogues', 'danger'] as const;
+const FILES = ['questions', 'dialogues', 'danger'] as const;
 
-/** Every turn that has a label. In a dialogue that is each turn but the first. */
-export async function sealedCases(
-  files: readonly (typeof SEALED_FILES)[number][] = SEALED_FILES,
-): Promise<SealedCase[]> {
+/** Every turn that has a label, of the sealed set or of a retired one. In a dialogue that is each turn but the first. */
+export async function sealedCases(folder = import.meta.dirname): Promise<SealedCase[]> {
+  const readJson = async (name: string) => JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
   const labels = v.parse(v.record(v.string(), label), await readJson('labels'));
-  const read = await Promise.all(files.map(async (file) => v.parse(v.array(question), await readJson(file))));
+  const read = await Promise.all(FILES.map(async (file) => v.parse(v.array(question), await readJson(file))));
   return read.flat().flatMap(({ id, kind, topic, ask: turns }) =>
     turns.flatMap((ask, turn) => {
       if (turn === 0 && turns.length > 1) return [];
@@ -66,8 +65,4 @@ export async function sealedCases(
       return [{ id: key, kind, topic, before: turns.slice(0, turn), ask, label: found }];
     }),
   );
-}
-
-async function readJson(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(path.join(import.meta.dirname, `${name}.json`), 'utf8'));
 }
