@@ -38,6 +38,12 @@ const TUITION_WORDS = ['tuition', 'fee', 'offer', 'total', 'whole', 'cost'];
 const ESTIMATE_WORDS = ['estimate', 'calculate', 'reckon'];
 const PLAN_WORDS = ['timeline', 'plan', 'schedule', 'roadmap', 'calendar'];
 const PROGRAM_WORDS = ['program', 'course', 'pathway'];
+/** What is asked about programmes is no wish that some fulfil. */
+const LENGTH_WORDS = ['year', 'month', 'duration', 'credit'];
+/** What one asks about a kind of programme. */
+const KIND_WORDS = ['cost', 'tell', 'duration', 'tuition', 'learn', 'teach', 'taught', 'syllabus', 'curriculum', 'cover'];
+/** Whoever asks for these asks which kinds there are. */
+const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', 'specialise'];
 /** Where one studies. */
 const PLACE_WORDS = ['university', 'college', 'program', 'course'];
 const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
@@ -233,7 +239,8 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
   if (asksForFieldIn(asked, library)) return true;
   const named = namedPrograms(terms, library.programs);
-  if (asksFor(asked, PROGRAM_WORDS)) {
+  if (asked.comparison || (asked.wantsFigure && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS))) return false;
+  if (asksFor(asked, PROGRAM_WORDS) || (figures.courseYears !== undefined && words.includes('master'))) {
     const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
     const listed = LIST_WORDS.some((word) => words.includes(word)) || PATHWAYS.some((one) => words.includes(one));
     return (limited || listed || named.length > 0) && !asksFor(asked, OTHER_SUMS) && !words.includes('university');
@@ -254,15 +261,10 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   );
 }
 
-/** It asks what a kind of programme is, takes or costs, and for none of a university: asked after `isAboutPrograms`. */
+/** It asks which kinds of programme there are, or what one is, takes or costs, and for none of a university: asked after `isAboutPrograms`. */
 function isAboutKind(asked: Understanding, library: Library): boolean {
   const { figures, words, terms, countries } = asked;
-  return (
-    toldFacts(figures) <= (figures.rupees === undefined ? 0 : 1) &&
-    !asksFor(asked, PROGRAM_WORDS) &&
-    namedPrograms(terms, library.programs).length > 0 &&
-    words.includes('master') &&
-    asksFor(asked, ['cost', 'tell', 'duration', 'fee', 'tuition']) &&
-    countries.length === 0
-  );
+  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1) || countries.length > 0 || !words.includes('master')) return false;
+  const named = namedPrograms(terms, library.programs).length > 0;
+  return named ? !asksFor(asked, PROGRAM_WORDS) && asksFor(asked, KIND_WORDS) : words.includes('which') && asksFor(asked, KINDS_WORDS);
 }
