@@ -5,6 +5,7 @@ import { namedPrograms } from '../library/program-shelf.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { writeComparison } from './compare-countries.ts';
+import { asksForEntry, writeEntry } from './entry-by-country.ts';
 import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profile.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
@@ -19,7 +20,7 @@ export type Writing = {
   readonly library: Library;
   readonly writer: AnswerWriter;
   readonly now: number;
-  readonly frame: ProfileFrame;
+  readonly frame: ProfileFrame & { readonly whichCountry: string };
 };
 
 export type Answer = { readonly specialist: Specialist; readonly used: readonly Passage[] };
@@ -41,7 +42,18 @@ const PROGRAM_WORDS = ['program', 'course', 'pathway'];
 /** What is asked about programmes is no wish that some fulfil. */
 const LENGTH_WORDS = ['year', 'month', 'duration', 'credit'];
 /** What one asks about a kind of programme. */
-const KIND_WORDS = ['cost', 'tell', 'duration', 'tuition', 'learn', 'teach', 'taught', 'syllabus', 'curriculum', 'cover'];
+const KIND_WORDS = [
+  'cost',
+  'tell',
+  'duration',
+  'tuition',
+  'learn',
+  'teach',
+  'taught',
+  'syllabus',
+  'curriculum',
+  'cover',
+];
 /** Whoever asks for these asks which kinds there are. */
 const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', 'specialise'];
 /** Where one studies. */
@@ -161,6 +173,11 @@ const KINDS: readonly Kind[] = [
   },
   {
     specialist: 'admissions',
+    fits: asksForEntry,
+    write: ({ asked, library, writer, frame }) => writeEntry(asked, library, writer, frame.whichCountry),
+  },
+  {
+    specialist: 'admissions',
     fits: isProfile,
     write: ({ asked, library, writer, frame }) => writeProfile(asked, library, writer, frame),
   },
@@ -239,7 +256,8 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
   if (asksForFieldIn(asked, library)) return true;
   const named = namedPrograms(terms, library.programs);
-  if (asked.comparison || (asked.wantsFigure && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS))) return false;
+  if (asked.comparison || (asked.wantsFigure && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
+    return false;
   if (asksFor(asked, PROGRAM_WORDS) || (figures.courseYears !== undefined && words.includes('master'))) {
     const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
     const listed = LIST_WORDS.some((word) => words.includes(word)) || PATHWAYS.some((one) => words.includes(one));
@@ -264,7 +282,10 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
 /** It asks which kinds of programme there are, or what one is, takes or costs, and for none of a university: asked after `isAboutPrograms`. */
 function isAboutKind(asked: Understanding, library: Library): boolean {
   const { figures, words, terms, countries } = asked;
-  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1) || countries.length > 0 || !words.includes('master')) return false;
+  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1) || countries.length > 0 || !words.includes('master'))
+    return false;
   const named = namedPrograms(terms, library.programs).length > 0;
-  return named ? !asksFor(asked, PROGRAM_WORDS) && asksFor(asked, KIND_WORDS) : words.includes('which') && asksFor(asked, KINDS_WORDS);
+  return named
+    ? !asksFor(asked, PROGRAM_WORDS) && asksFor(asked, KIND_WORDS)
+    : words.includes('which') && asksFor(asked, KINDS_WORDS);
 }

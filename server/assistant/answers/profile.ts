@@ -14,11 +14,16 @@ import { formatRupees } from './money.ts';
 import { shortAnswer } from './short-answer.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 
-const DEGREES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pharm.D', dpharm: 'D.Pharm' } as const;
+/** As they are written. */
+export const DEGREE_NAMES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pharm.D', dpharm: 'D.Pharm' } as const;
 /** So many countries are weighed when none is named, the best first. */
 const MOST_COUNTRIES = 4;
 
-export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
+export type ProfileFrame = {
+  readonly understood: string;
+  readonly correct: string;
+  readonly more: string;
+};
 
 /** How one side of a profile stands against what a country usually asks. */
 type Judged = { readonly text: string; readonly fit: -1 | 0 | 1 };
@@ -202,7 +207,7 @@ function told(
 ): string {
   const { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake } = profile;
   const facts = [
-    degree && DEGREES[degree],
+    degree && DEGREE_NAMES[degree],
     marks && (marks.unit === '%' ? `${marks.value}%` : `CGPA ${marks.value}`),
     english && `${english.test} ${english.score}`,
     gre && `GRE ${gre}`,

@@ -12,6 +12,7 @@ import { type Understanding, understandQuestion } from '../question/understand-q
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { type Answer, writeReckoned } from './choose-answer.ts';
 import { type Definition, definitionOf } from './definition.ts';
+import { asksForEntry } from './entry-by-country.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
 import { splitParts, writeParts } from './parts.ts';
@@ -74,7 +75,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     );
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
   if (asked.terms.length === 0 && asked.toUs) return free(() => introduce(asked, library, frame, writer));
-  if (asked.isOpen) return free(() => askMore(library, writer));
+  if (asked.isOpen && !asksForEntry(asked)) return free(() => askMore(library, writer));
   if (asked.otherDegree)
     return free(() =>
       sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),

@@ -54,7 +54,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
     years(text, /\bgap (?:of )?(\d) /);
   const workYears =
     years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:of )?(?:\w+ ){0,2}exp/) ??
-    years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:as|in|(?:of )?work(?:ing)?|job)\b/);
+    years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:as|in|(?:of )?work(?:ing|ed)?|(?:\w+ )?job)\b/);
   const courseYears =
     years(
       text,

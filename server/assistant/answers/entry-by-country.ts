@@ -1,0 +1,66 @@
+import { shortName } from '../library/catalogue.ts';
+import { type Passage, sectionOf } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import { stemOf } from '../question/canonical-words.ts';
+import type { Degree, Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { span } from './compare-countries.ts';
+import { DEGREE_NAMES, isWeighable } from './profile.ts';
+
+const ASKS_ENTRY = [
+  'eligible',
+  'eligibility',
+  'apply',
+  'possible',
+  'admission',
+  'accept',
+  'chance',
+  'qualify',
+  'allowed',
+];
+
+/** It asks where a degree leads, names no country, and has no marks, scores or money to be weighed. */
+export function asksForEntry({ words, profile, countries, subjects, figures }: Understanding): boolean {
+  const { degree } = profile;
+  if (degree === undefined || !words.includes(degree) || countries.length > 0 || isWeighable(profile)) return false;
+  const others = subjects.filter(({ id, sideOfOthers }) => !sideOfOthers && !(id === 'careers' && figures.workYears));
+  const asks = ASKS_ENTRY.some((word) => words.includes(word)) || words.includes('can');
+  return others.length === 0 && asks && words.includes('master');
+}
+
+/** What each country usually asks, and whether its guide names the student's degree. Which country it is to be decides the rest. */
+export function writeEntry(
+  { profile: { degree } }: Understanding,
+  { index }: Library,
+  writer: AnswerWriter,
+  whichCountry: string,
+): Passage[] {
+  const rows = index.catalogue.countries
+    .flatMap((country) => {
+      const passage = sectionOf('entry', index.passages, country.id);
+      return passage ? [{ country, passage }] : [];
+    })
+    .sort((a, b) => a.country.entry.marks.from - b.country.entry.marks.from);
+  if (degree === undefined || rows.length === 0) return [];
+  const naming = rows.filter(({ passage }) => names(passage, degree));
+  const places = new Intl.ListFormat('en-GB').format(naming.map(({ country }) => country.called));
+  writer.say(
+    naming.length > 0
+      ? `**Yes, a ${DEGREE_NAMES[degree]} can lead to a pharmacy master's abroad.** Our guides to ${places} name it among the degrees that are asked for. What is usual:`
+      : `**A ${DEGREE_NAMES[degree]} alone is named in none of our guides to a country**: they ask for a bachelor's degree such as a B.Pharm. What is usual beside it:`,
+  );
+  writer.say(
+    rows
+      .map(
+        ({ country: { entry, ...country }, passage }) =>
+          `- **${shortName({ entry, ...country })}**: about ${span(entry.marks, '%')}, IELTS ${span(entry.ielts)} ${writer.mark(passage)}`,
+      )
+      .join('\n'),
+  );
+  writer.say(whichCountry);
+  return rows.map(({ passage }) => passage);
+}
+
+function names({ statements }: Passage, degree: Degree): boolean {
+  return statements.some(({ terms }) => terms.has(stemOf(degree)));
+}
