@@ -256,7 +256,7 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
   if (asksForFieldIn(asked, library)) return true;
   const named = namedPrograms(terms, library.programs);
-  if (asked.comparison || (asked.wantsFigure && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
+  if (asked.comparison || (asked.wants !== undefined && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
     return false;
   if (asksFor(asked, PROGRAM_WORDS) || (figures.courseYears !== undefined && words.includes('master'))) {
     const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);

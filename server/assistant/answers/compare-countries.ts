@@ -11,7 +11,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { lateFigure } from './late-figure.ts';
 import { shortAnswer } from './short-answer.ts';
 
-export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wantsFigure'>;
+export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants'>;
 
 const MOST_COUNTRIES = 4;
 /** Words of what is said about each country. */

@@ -246,7 +246,7 @@ function worriesOf({ profile, words, countries }: Understanding, { index }: Libr
       countries,
       subjects: [subject],
       inField: true,
-      wantsFigure: false,
+      wants: undefined,
     };
     const [found] = findPassages(wanted, index);
     const [said] = found ? shortAnswer(found.passage, wanted, index, { most: WORRY_WORDS }) : [];

@@ -8,7 +8,7 @@ const MOST_WORDS = 80;
 /** The first statement of a section is written as its answer: another has to say clearly more of what was asked. */
 const WRITTEN_AS_ANSWER = 0.22;
 /** Nothing without a figure answers "how much". */
-const HAS_FIGURE = 0.15;
+const HAS_FIGURE = 0.3;
 /** What the heading says already tells the statements of its section apart only a little: less than being first. */
 const IN_HEADING = 0.2;
 /** A row about the very country is the answer of a table on all. */
@@ -17,7 +17,7 @@ const OWN_ROW = 1;
 /** What of a passage answers first: one to three of its statements, together of at most so many words. */
 export function shortAnswer(
   passage: Passage,
-  asked: Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'wantsFigure'>,
+  asked: Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'wants'>,
   index: GuideIndex,
   { most = MOST_WORDS, said = '' }: { most?: number; said?: string } = {},
 ): Statement[] {
@@ -32,7 +32,7 @@ export function shortAnswer(
       score:
         told(wanted, statement.terms) +
         (statement === passage.statements[0] ? WRITTEN_AS_ANSWER : 0) +
-        (asked.wantsFigure && statement.hasFigure ? HAS_FIGURE : 0) +
+        (asked.wants && statement.figures.has(asked.wants) ? HAS_FIGURE : 0) +
         (own.has(statement.text) ? OWN_ROW : statement.kind === 'row' && own.size > 0 ? -OWN_ROW : 0),
       at,
     }))
@@ -40,15 +40,18 @@ export function shortAnswer(
   const [best] = ranked;
   if (!best) return [];
   const first = open[0];
-  const others = ranked.slice(1).filter(({ score, statement }) => score >= best.score * NEARLY && statement !== first);
-  const candidates = [
-    best.statement,
-    ...(first && first !== best.statement ? [first] : []),
-    ...others.map(({ statement }) => statement),
-  ];
+  // What the best one leaves unsaid is wanted next; a row about another country never is.
+  const unsaid = without(wanted, best.statement.terms);
+  const others = ranked.slice(1).filter(({ score, statement }) => score > 0 && statement !== first);
+  const [adding] = others
+    .filter(({ statement }) => told(unsaid, statement.terms) >= ADDS)
+    .sort((a, b) => told(unsaid, b.statement.terms) - told(unsaid, a.statement.terms));
+  const alike = others.filter((one) => one !== adding && one.score >= best.score * NEARLY);
+  const candidates = [best.statement, adding?.statement, first, ...alike.map(({ statement }) => statement)];
   const chosen: Statement[] = [];
   let left = most;
-  for (const statement of candidates.slice(0, MOST_STATEMENTS)) {
+  for (const statement of new Set(candidates)) {
+    if (statement === undefined || chosen.length === MOST_STATEMENTS) continue;
     const size = countWords(statement.text);
     if (chosen.length > 0 && size > left) continue;
     chosen.push(statement);
@@ -72,6 +75,9 @@ const MOST_STATEMENTS = 3;
 /** Another statement stands beside the best one when it is nearly as good. */
 const NEARLY = 0.75;
 
+/** A statement that says so much of what was asked, and what the best one does not, stands beside it. */
+const ADDS = 0.2;
+
 type Wanted = {
   /** How telling each term asked for is within this section. */
   readonly weights: ReadonlyMap<string, number>;
@@ -84,6 +90,11 @@ function told({ weights, whole }: Wanted, own: ReadonlySet<string>): number {
   let said = 0;
   for (const [term, weight] of weights) if (own.has(term)) said += weight;
   return whole === 0 ? 0 : said / whole;
+}
+
+/** What is still asked once a statement has said its part. */
+function without({ weights, whole }: Wanted, said: ReadonlySet<string>): Wanted {
+  return { whole, weights: new Map([...weights].filter(([term]) => !said.has(term))) };
 }
 
 function weighTerms(

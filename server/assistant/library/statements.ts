@@ -8,9 +8,12 @@ export type Statement = {
   readonly text: string;
   readonly terms: ReadonlySet<string>;
   readonly kind: 'sentence' | 'item' | 'row';
-  /** It has a figure in it. */
-  readonly hasFigure: boolean;
+  /** The figures in it. */
+  readonly figures: ReadonlySet<FigureKind>;
 };
+
+/** What a question may ask for: a sum, a length of time, a day, a score or share, or any figure. */
+export type FigureKind = 'money' | 'time' | 'date' | 'score' | 'any';
 
 /** All that a section says, in its order. What is too long to stand alone is left out; its beginning never is. */
 export function statementsOf(markdown: string): Statement[] {
@@ -34,7 +37,22 @@ const LONGEST = 420;
 const SAYS_SOMETHING = 60;
 
 function toStatement(text: string, kind: Statement['kind']): Statement {
-  return { text, kind, terms: new Set(termsOf(canonicalWords(withoutLinks(text)))), hasFigure: /\d/.test(text) };
+  return { text, kind, terms: new Set(termsOf(canonicalWords(withoutLinks(text)))), figures: figuresIn(text) };
+}
+
+const FIGURES: readonly (readonly [FigureKind, RegExp])[] = [
+  ['money', /[₹£€]\s?\d|\b[A-Z]{3}\s\d|\d\s(?:lakh|crore)\b/],
+  [
+    'time',
+    /\b(?:\d[\d.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:\s(?:to|or)\s[\w.]+)?[\s-](?:day|week|month|year|hour|minute)s?\b/i,
+  ],
+  ['date', /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/],
+  ['score', /\d%|\b(?:CGPA|GPA|IELTS|TOEFL|PTE|GRE|DET|Duolingo|band|score)\b[^.]{0,30}\d/i],
+  ['any', /\d/],
+];
+
+function figuresIn(text: string): ReadonlySet<FigureKind> {
+  return new Set(FIGURES.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind));
 }
 
 /** An item without its bullet, and with a full stop. */

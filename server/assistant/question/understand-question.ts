@@ -2,6 +2,7 @@ import type { Question } from '../assistant.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
 import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
+import type { FigureKind } from '../library/statements.ts';
 import { isTelling, stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -45,8 +46,8 @@ export type Understanding = {
   /** What this and the earlier messages tell about the student. */
   readonly profile: Profile;
   readonly comparison: boolean;
-  /** It asks how much, how many or how long. */
-  readonly wantsFigure: boolean;
+  /** The figure that it asks for: how much, how long, by when, which score. */
+  readonly wants: FigureKind | undefined;
   /** It wishes for a few lines only. */
   readonly brief: boolean;
   /** It asks nothing new: "why?", "tell me more". */
@@ -101,6 +102,14 @@ const CORRECTING = listOf(dialogue.correcting);
 const COMPARING = listOf(dialogue.comparing);
 const VERSUS = listOf(dialogue.versus);
 const HOW_MUCH = listOf(dialogue.howMuch);
+/** The more particular first: "how much time". */
+const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
+  ['date', listOf(dialogue.when)],
+  ['time', listOf(dialogue.howLong)],
+  ['score', listOf(dialogue.whichScore)],
+  ['money', listOf(dialogue.whichSum)],
+  ['any', HOW_MUCH],
+];
 const TO_US = listOf(dialogue.toUs);
 const ASKING_US = listOf(dialogue.askingUs);
 const YOU = listOf(dialogue.you);
@@ -183,7 +192,7 @@ function rewrite(
     figures: nothingNew || refines ? { ...before.figures, ...figures } : figures,
     profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
     comparison,
-    wantsFigure: words.some((word) => HOW_MUCH.has(word)),
+    wants: wantedIn(words),
     brief: words.some((word) => BRIEF.has(word)),
     goesOn: nothingNew && named.length === 0,
     inField,
@@ -220,6 +229,11 @@ function readWords(original: readonly string[], { vocabulary, loanwords }: Guide
     correctSpelling(word, vocabulary),
   );
   return withoutVariants(english);
+}
+
+/** The kind of figure that the words ask for. */
+function wantedIn(words: readonly string[]): FigureKind | undefined {
+  return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
 }
 
 /** What is to be looked for: not the names of countries, nor what only asks for another form of the answer. */
