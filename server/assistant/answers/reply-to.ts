@@ -231,10 +231,13 @@ function nearestOf(asked: Understanding, found: readonly Found[], definition: De
 function onTheSubject({ isBare, subjects: [subject], countries }: Understanding, found: readonly Found[]) {
   const [country, ...others] = countries;
   if (!isBare || !subject || others.length > 0) return undefined;
-  return found.find(({ coverage, passage: { guide, subjects, rows, countries: own } }) => {
-    if (!subjects.includes(subject)) return false;
+  const isOwn = ({ countries: own }: Passage) => own.length === 1 && own[0] === country;
+  if (!subject.sideOfOthers && found[0] && isOwn(found[0].passage)) return undefined;
+  return found.find(({ coverage, passage }) => {
+    const { guide, rows } = passage;
+    if (!passage.subjects.includes(subject)) return false;
     if (country === undefined) return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
-    if (own.length !== 1 || own[0] !== country) return false;
+    if (!isOwn(passage)) return false;
     return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
   });
 }

@@ -221,6 +221,7 @@ function inLatin(text: string, { loanwords }: GuideIndex): string {
   return text.replace(DEVANAGARI_WORD, (word) => toEnglish(splitWords(word), loanwords).join(' '));
 }
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
 const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
 /** The words in the guides' spelling and language. */
@@ -250,7 +251,10 @@ function ownTerms(words: readonly string[], figures: Figures, { catalogue }: Gui
     (word) =>
       !names.has(word) && !GOING_ON.has(word) && !BRIEF.has(word) && !isFigure(word) && !(brief && COUNTS.has(word)),
   );
-  return [...new Set(termsOf(left))];
+  const terms = [...new Set(termsOf(left))];
+  // A word that could not be put into English is in no guide: it only tells apart where nothing else was understood.
+  const understood = terms.filter((term) => !DEVANAGARI.test(term));
+  return understood.length > 0 ? understood : terms;
 }
 
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
