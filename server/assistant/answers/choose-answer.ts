@@ -1,11 +1,12 @@
 import type { Specialist } from '../knowledge.ts';
+import { namedUniversities } from '../library/degree-shelf.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { namedPrograms } from '../library/program-shelf.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { writeComparison } from './compare-countries.ts';
-import { asksForEntry, writeEntry } from './entry-by-country.ts';
+import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profile.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
@@ -229,12 +230,14 @@ function isProfile(asked: Understanding): boolean {
   if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || (scores > 0 && countries.length > 0))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
+  // "Can I do a master's with 50%?" is asked of every country.
+  if (scores > 0 && countries.length === 0 && asksWhetherIn(asked)) return true;
   return (
     asksFor(asked, PROFILE_WORDS) && (scores > 0 ? now + countries.length >= 2 : now >= 2 && toldFacts(profile) >= 2)
   );
 }
 
-function programsWanted(asked: Understanding, { programs }: Library): ProgramSearch {
+function programsWanted(asked: Understanding, { programs, degrees }: Library): ProgramSearch {
   const { figures, words, countries, terms } = asked;
   const named = namedPrograms(terms, programs);
   const pathway = PATHWAYS.find((one) => words.includes(one));
@@ -244,6 +247,7 @@ function programsWanted(asked: Understanding, { programs }: Library): ProgramSea
     ...(figures.courseYears && { years: figures.courseYears }),
     ...(pathway && named.length === 0 && { pathway }),
     ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
+    universities: namedUniversities(words, degrees),
     fields: fieldsIn(terms),
     wishes: wishesOf(asked),
   };
@@ -254,7 +258,7 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
-  if (asksForFieldIn(asked, library)) return true;
+  if (asksForFieldIn(asked, library) || asksForUniversity(asked, library)) return true;
   const named = namedPrograms(terms, library.programs);
   if (asked.comparison || (asked.wants !== undefined && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
     return false;
@@ -264,6 +268,26 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
     return (limited || listed || named.length > 0) && !asksFor(asked, OTHER_SUMS) && !words.includes('university');
   }
   return false;
+}
+
+/** It names a university of our real programs, and asks for these, what they take or what they cost. */
+function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
+  const about = [
+    ...PROGRAM_WORDS,
+    ...LIST_WORDS,
+    ...KIND_WORDS,
+    'master',
+    'eligible',
+    'requirement',
+    'ielts',
+    'apply',
+    'admission',
+  ];
+  return (
+    about.some((word) => asked.words.includes(word) || asksFor(asked, [word])) &&
+    !asksFor(asked, OTHER_SUMS) &&
+    namedUniversities(asked.words, degrees).length > 0
+  );
 }
 
 /** It asks where a field can be studied in a country, and real programs are known there. */

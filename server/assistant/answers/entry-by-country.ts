@@ -19,13 +19,24 @@ const ASKS_ENTRY = [
   'allowed',
 ];
 
-/** It asks where a degree leads, names no country, and has no marks, scores or money to be weighed. */
-export function asksForEntry({ words, profile, countries, subjects, figures }: Understanding): boolean {
-  const { degree } = profile;
-  if (degree === undefined || !words.includes(degree) || countries.length > 0 || isWeighable(profile)) return false;
+/** It asks what entry takes, or where a degree leads, names no country, and has no marks, scores or money to be weighed. */
+export function asksForEntry(asked: Understanding): boolean {
+  const { words, profile, countries, subjects, isBare, otherPlaces } = asked;
+  if (countries.length > 0 || otherPlaces.length > 0 || isWeighable(profile)) return false;
+  if (isBare && subjects[0]?.id === 'entry' && asked.wants === 'score') return true;
+  return (
+    profile.degree !== undefined && words.includes(profile.degree) && words.includes('master') && asksWhetherIn(asked)
+  );
+}
+
+/** Whether it is asked to be let in, and nothing else: a job that the student has told of is no question about jobs. */
+export function asksWhetherIn({ words, subjects, figures }: Understanding): boolean {
   const others = subjects.filter(({ id, sideOfOthers }) => !sideOfOthers && !(id === 'careers' && figures.workYears));
-  const asks = ASKS_ENTRY.some((word) => words.includes(word)) || words.includes('can');
-  return others.length === 0 && asks && words.includes('master');
+  return (
+    others.length === 0 &&
+    (ASKS_ENTRY.some((word) => words.includes(word)) || words.includes('can')) &&
+    !words.includes('final')
+  );
 }
 
 /** What each country usually asks, and whether its guide names the student's degree. Which country it is to be decides the rest. */
@@ -41,14 +52,16 @@ export function writeEntry(
       return passage ? [{ country, passage }] : [];
     })
     .sort((a, b) => a.country.entry.marks.from - b.country.entry.marks.from);
-  if (degree === undefined || rows.length === 0) return [];
-  const naming = rows.filter(({ passage }) => names(passage, degree));
+  if (rows.length === 0) return [];
+  const naming = rows.filter(({ passage }) => degree !== undefined && names(passage, degree));
   const places = new Intl.ListFormat('en-GB').format(naming.map(({ country }) => country.called));
-  writer.say(
-    naming.length > 0
-      ? `**Yes, a ${DEGREE_NAMES[degree]} can lead to a pharmacy master's abroad.** Our guides to ${places} name it among the degrees that are asked for. What is usual:`
-      : `**A ${DEGREE_NAMES[degree]} alone is named in none of our guides to a country**: they ask for a bachelor's degree such as a B.Pharm. What is usual beside it:`,
-  );
+  if (degree === undefined) writer.say("**It depends on the country.** What a pharmacy master's usually asks:");
+  else
+    writer.say(
+      naming.length > 0
+        ? `**Yes, a ${DEGREE_NAMES[degree]} can lead to a pharmacy master's abroad.** Our guides to ${places} name it among the degrees that are asked for. What is usual:`
+        : `**A ${DEGREE_NAMES[degree]} alone is named in none of our guides to a country**: they ask for a bachelor's degree such as a B.Pharm. What is usual beside it:`,
+    );
   writer.say(
     rows
       .map(

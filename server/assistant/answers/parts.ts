@@ -43,7 +43,11 @@ function bySubject(clauses: Understanding['clauses'], catalogue: Catalogue): Cla
     const terms = termsOf(words.filter((word) => catalogue.named([word]).length === 0));
     const last = found.at(-1);
     if (last && (subject === undefined || subject === last.subject)) last.terms.push(...terms);
-    else if (subject && !(found.length > 0 && subject.sideOfOthers && terms.every((term) => catalogue.termsOf(subject).has(term))) && terms.length > 0)
+    else if (
+      subject &&
+      !(found.length > 0 && subject.sideOfOthers && terms.every((term) => catalogue.termsOf(subject).has(term))) &&
+      terms.length > 0
+    )
       found.push({ subject, terms });
   }
   return found;

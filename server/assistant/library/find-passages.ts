@@ -36,6 +36,8 @@ export type Signs = {
   readonly ownRow: number;
   /** It is about a single country, and none was named. */
   readonly unaskedCountry: number;
+  /** It is about ourselves, and the question neither speaks to us nor names something of ours. */
+  readonly unaskedOwn: number;
   /** Its heading is on the subject that the question names first. */
   readonly subject: number;
   /** Its heading is on a subject of its own, and the question names others. */
@@ -65,6 +67,7 @@ export const RANKING: Ranking = {
     ownCountry: 0.36,
     ownRow: 0.15,
     unaskedCountry: -0.18,
+    unaskedOwn: -0.3,
     subject: 0.11,
     otherSubject: -0.1,
   },
@@ -152,11 +155,11 @@ function weigh(
   return asked;
 }
 
-/** What the place says; null for a section about another country, and about us when the question neither speaks to us nor names something of ours. */
+/** What the place says; null for a section about another country, and about us when the question names a country. */
 function signsOfPlace({ countries: own, rows, isOwn }: Passage, countries: readonly string[], toUs: boolean) {
   const single = own.length === 1;
-  const none = { ownCountry: 0, ownRow: 0, unaskedCountry: 0 };
-  if (isOwn) return toUs && countries.length === 0 ? none : null;
+  const none = { ownCountry: 0, ownRow: 0, unaskedCountry: 0, unaskedOwn: 0 };
+  if (isOwn) return countries.length === 0 ? { ...none, unaskedOwn: toUs ? 0 : 1 } : null;
   if (countries.length === 0) return { ...none, unaskedCountry: single ? 1 : 0 };
   if (own.some((id) => countries.includes(id))) return single ? { ...none, ownCountry: 1 } : { ...none, ownRow: 1 };
   if (single) return null;

@@ -8,6 +8,7 @@ import { isEnglish } from '../question/to-english.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
+import { universityWords } from './degree-shelf.ts';
 import { type Statement, statementsOf, withoutLinks } from './statements.ts';
 
 /** A section with what the search needs to know about it, worked out once. */
@@ -79,6 +80,8 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
   }));
   for (const text of texts)
     for (const word of Object.values(text).flat()) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+  for (const { university } of knowledge.degrees)
+    for (const word of universityWords(university)) vocabulary.set(word, 50);
   for (const { aliases, places } of catalogue.countries)
     for (const word of [...aliases, ...places].flatMap((alias) => alias.split(' '))) vocabulary.set(word, 50);
   return {

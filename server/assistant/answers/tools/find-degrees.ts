@@ -24,6 +24,8 @@ export type DegreeSearch = {
   readonly countries: readonly CountryId[];
   /** One or more of them; empty for all. */
   readonly fields: readonly Field[];
+  /** One or more of them, by name; empty for all. */
+  readonly universities: readonly string[];
   readonly wishes: Omit<Wishes, 'country' | 'field'>;
 };
 
@@ -86,7 +88,8 @@ const FIELD_TERMS = Object.keys(FIELDS)
 export function writeDegrees(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
   const { degrees } = library;
   const open = degrees.filter(
-    ({ country, fields }) =>
+    ({ country, fields, university }) =>
+      (search.universities.length === 0 || search.universities.includes(university)) &&
       (search.countries.length === 0 || search.countries.includes(country)) &&
       (search.fields.length === 0 || search.fields.some((field) => fields.includes(field))),
   );
@@ -99,7 +102,7 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   writer.say(`**${headOf(found)}** ${understood(search, library)}`);
   writer.say(shown.map((degree) => lineOf(degree, why(degree, shown, wishes), library, writer)).join('\n'));
   writer.say(
-    `[${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters](${link}). Costs are tuition, living, visa and insurance together; ` +
+    `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
       "each university's own page is right where it differs.",
   );
   return true;
@@ -169,10 +172,12 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string {
 }
 
 /** The filters, as the student can check them. */
-function understood({ countries, fields, wishes }: DegreeSearch, { index }: Library): string {
+function understood({ countries, fields, universities, wishes }: DegreeSearch, { index }: Library): string {
   const { lakh, ielts, marks, intake, months, noGre } = wishes;
   const parts = [
     countries.length > 0 && countries.map((id) => shortName(index.catalogue.country(id))).join(' or '),
+    // Its other spellings are the same one.
+    universities[0],
     fields.length > 0 && fields.map(fieldName).join(' or ').toLowerCase(),
     lakh !== undefined && `at most ${formatRupees(lakh * LAKH)} in all`,
     ielts !== undefined && `IELTS ${ielts}`,

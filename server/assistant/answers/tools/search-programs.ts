@@ -21,6 +21,8 @@ export type ProgramSearch = {
   readonly pathway?: (typeof PATHWAYS)[number];
   /** Only these, by id; all when left out. */
   readonly ids?: readonly string[];
+  /** Universities that were named. */
+  readonly universities?: readonly string[];
   /** Fields that were named. */
   readonly fields?: readonly Field[];
   /** What else real programs are asked for. */
@@ -38,7 +40,7 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
   if (!writeDegrees(toDegreeSearch(wanted, library), library, writer)) return writeKinds(wanted, library, writer);
   const kinds = library.programs.filter(
     (program) =>
-      (wanted.ids === undefined || wanted.ids.includes(program.id)) &&
+      (wanted.ids === undefined ? !wanted.universities?.length : wanted.ids.includes(program.id)) &&
       FILTERS.every((fits) => fits(program, wanted, library)),
   );
   if (kinds.length > 0)
@@ -50,13 +52,14 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
 
 /** Kinds that were named stand for the fields that they are about. */
 function toDegreeSearch(
-  { countries, rupees, years, pathway, ids, fields, wishes }: ProgramSearch,
+  { countries, rupees, years, pathway, ids, universities, fields, wishes }: ProgramSearch,
   { programs }: Library,
 ): DegreeSearch {
   const kinds = programs.filter((program) => ids?.includes(program.id) || program.pathway === pathway);
   const known = fields?.length ? fields : kinds.flatMap((kind) => kind.degreeFields.filter(isField));
   return {
     countries,
+    universities: universities ?? [],
     fields: [...new Set(known)],
     wishes: {
       ...NO_WISHES,
