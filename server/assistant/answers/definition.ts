@@ -12,10 +12,9 @@ export type Definition = {
   readonly guide: string;
 };
 
-/** "X is …" says what X is; "**X**: …" and "the long name (X)" nearly so; a sentence that begins with X says what it does. */
+/** "X is …" says what X is; "**X**: …" and "the long name (X)" nearly so. */
 const IS = 3;
 const NAMED = 2;
-const BEGINS = 1;
 /** Among statements that say it alike, the one of the section that comes nearest: a score, seldom above 2, never outweighs how it is said. */
 const NEARNESS = 4;
 
@@ -54,8 +53,7 @@ function saysWhatItIs({ text, terms, kind }: Statement, stems: readonly string[]
   if (!stems.every((stem, at) => stemOf(words[from + at] ?? '') === stem)) return 0;
   if (kind === 'item') return text.toLowerCase().startsWith(`**${name}**`) ? NAMED : 0;
   const [verb = '', next = ''] = words.slice(from + stems.length);
-  if (SAYS.has(verb)) return ARTICLES.has(next) ? IS : 0;
-  return BEGINS;
+  return SAYS.has(verb) && ARTICLES.has(next) ? IS : 0;
 }
 
 /** Characters: a sentence that says what a thing is begins with it. */

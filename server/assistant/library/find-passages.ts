@@ -67,12 +67,12 @@ export const RANKING: Ranking = {
     ownCountry: 0.36,
     ownRow: 0.15,
     unaskedCountry: -0.18,
-    unaskedOwn: -0.3,
+    unaskedOwn: -0.15,
     subject: 0.11,
     otherSubject: -0.1,
   },
   synonym: 0.5,
-  recalled: 0.4,
+  recalled: 0.5,
   unknownInField: 0.4,
 };
 

@@ -152,6 +152,7 @@ function rewrite(
   const leans =
     before !== null &&
     (pointing || opening || correcting || refines || words.length <= (ownSubject ? FEW_WORDS : SOME_WORDS));
+  const wants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
   // "What about the visa?" names a subject of its own; "how long does it take?" does not.
   const changesSubject =
@@ -166,7 +167,9 @@ function rewrite(
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
   const terms = nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own;
-  const subjects = nothingNew || (ofWhat.length === 0 && leans) ? (before?.subjects ?? []) : ofWhat;
+  // "And the fee?" is asked of what was spoken of before.
+  const side = ofWhat.every((subject) => subject.sideOfOthers);
+  const subjects = before && (nothingNew || (side && leans)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
   const otherPlaces =
     named.length > 0 ? [] : [...new Set([...findCountry(original), ...findCountry(words)].map(({ value }) => value))];
@@ -192,9 +195,9 @@ function rewrite(
     figures: nothingNew || refines ? { ...before.figures, ...figures } : figures,
     profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
     comparison,
-    wants: wantedIn(words),
+    wants,
     brief: words.some((word) => BRIEF.has(word)),
-    goesOn: nothingNew && named.length === 0,
+    goesOn: nothingNew && named.length === 0 && wants === undefined,
     inField,
     unknownPlace: namesUnknownPlace(words, index),
     toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
