@@ -10,5 +10,5 @@ export const ownFactSchema = z.strictObject({
   /** Markdown; its first sentences are the short answer. */
   text: text(1_200),
   /** How students ask for it, each in other words. */
-  asked: listOf(text(120), 4, 24),
+  asked: listOf(text(120), 4, 40),
 });

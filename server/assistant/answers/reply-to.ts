@@ -41,8 +41,8 @@ type Frame = (typeof frames)['en'];
 const CHARACTERS_PER_TOKEN = 4;
 /** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
 const FITS = 0.55;
-/** Whoever speaks to us about ourselves is seldom far from what we say there. */
-const FITS_US = 0.5;
+/** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
+const FITS_US = { asked: 0.4, spoken: 0.5 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.6, coverage: 0.5 };
 /** Below this share of the question the answer may be beside it, and says so. */
@@ -194,7 +194,7 @@ function fits(
   { terms, inField, toUs, aboutUs, countries }: Understanding,
 ): boolean {
   if (terms.length === 0) return true;
-  if (passage.isOwn && toUs) return score >= FITS_US;
+  if (passage.isOwn && toUs) return score >= (aboutUs ? FITS_US.asked : FITS_US.spoken);
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs({ aboutUs, toUs, inField, countries })) return false;
   return inField ? score >= FITS : score >= FITS_STRAY.score && coverage >= FITS_STRAY.coverage;

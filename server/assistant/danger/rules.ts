@@ -93,6 +93,8 @@ export const RULES: readonly Rule[] = [
   { ...fromOthers('fear', 'closeOthers'), within: 5, unless: ['fearFigure'], near: 5 },
   { ...fromOthers('rescue'), unless: ['rescueFigure', 'studyTrouble'], near: 4 },
   { ...fromOthers('closeOthers', 'hitHabit'), within: 6, unless: ['hitFigure', 'hitHabitFigure'], near: 4 },
+  { ...fromOthers('victim', 'hitHabit'), within: 3, unless: ['hitFigure', 'hitHabitFigure', 'studyTrouble'], near: 4 },
+  { ...fromOthers('inlaws', 'hit'), within: 6, unless: ['hitFigure'], near: 4 },
   { ...fromOthers('injury', 'others'), within: 10, unless: ['injuryFigure', 'examWord'], near: 5 },
   { ...fromOthers('injury', 'closeOthers'), within: 20, unless: ['injuryFigure'], near: 5 },
   { ...fromOthers('weapon', 'others', 'menace'), within: 8, unless: ['weaponFigure', 'research'], near: 5 },

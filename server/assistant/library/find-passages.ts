@@ -72,7 +72,7 @@ export const RANKING: Ranking = {
     otherSubject: -0.1,
   },
   synonym: 0.5,
-  recalled: 0.5,
+  recalled: 0.4,
   unknownInField: 0.4,
 };
 
