@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Assistant } from './assistant/assistant.ts';
+import type { TopicsIn } from './assistant/library/topics.ts';
 import type { Brand } from './brand.ts';
 import type { Database } from './db/database.ts';
 import type { PoolState } from './db/pool.ts';
@@ -12,6 +13,8 @@ export type Deps = {
   readonly brand: Brand;
   readonly db: Database;
   readonly assistant: Assistant;
+  /** What a question is about, by the content as it is now. */
+  readonly topicsIn: TopicsIn;
   readonly log: Logger;
   /** Where the server's work is counted; null where nobody may ask. */
   readonly metrics: Metrics | null;

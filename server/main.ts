@@ -47,6 +47,7 @@ async function start(): Promise<void> {
       brand: build.brand,
       db,
       assistant: build.assistant,
+      topicsIn: build.topicsIn,
       log,
       metrics,
       poolState,

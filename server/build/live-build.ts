@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Assistant } from '../assistant/assistant.ts';
 import { createAssistant } from '../assistant/create-assistant.ts';
 import { createLibrary } from '../assistant/library/library.ts';
+import { createTopics, type TopicsIn } from '../assistant/library/topics.ts';
 import type { Brand } from '../brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
@@ -21,6 +22,7 @@ export type LiveBuild = {
   readonly newest: () => NewestRelease;
   readonly releases: ReleaseStore;
   readonly assistant: Assistant;
+  readonly topicsIn: TopicsIn;
   readonly brand: Brand;
   /** Looks for a new build from now on. */
   start(): void;
@@ -64,7 +66,11 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
     // Before the page that names it is shown: another copy of the server may be asked for it.
     await releases.keep(build.widget.version, new Map([...build.widget.files].map(([path, { raw }]) => [path, raw])));
     const library = createLibrary(build.knowledge);
-    return { build, assistant: await createAssistant({ settings: env.languageModel, library, usage, log, clock }) };
+    return {
+      build,
+      assistant: await createAssistant({ settings: env.languageModel, library, usage, log, clock }),
+      topicsIn: createTopics(library.index.catalogue),
+    };
   };
   let live = await prepare(first);
   let earlier: readonly ReadonlyMap<string, BuiltFile>[] = [first.assetsBefore];
@@ -102,6 +108,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
       (path.startsWith('assets/') ? earlier.find((files) => files.has(path))?.get(path) : undefined),
     newest: () => live.build.widget,
     releases,
+    topicsIn: (question) => live.topicsIn(question),
     assistant: { answer: (question, signal) => live.assistant.answer(question, signal) },
     brand: {
       get sample() {

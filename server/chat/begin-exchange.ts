@@ -47,7 +47,7 @@ type Begun = { readonly exchange: Exchange } | { readonly other: Send };
  * Throws Problem for everything that can be refused.
  */
 export const beginExchange = (
-  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { db, clock, newId, topicsIn }: Pick<Deps, 'db' | 'clock' | 'newId' | 'topicsIn'>,
   sends: Sends,
   ask: Ask,
   onClaim: (questionId: string) => void,
@@ -71,7 +71,7 @@ export const beginExchange = (
     const conversation = known ?? newConversation(id ?? null, now);
     const question = { id: questionId, conversationId: conversation.id, content, createdAt: now };
     if (asked) await sends.charge(tx, questionId, charge);
-    else await storeQuestion(tx, question, charge, known ? topicsOf(known.topics, content) : conversation);
+    else await storeQuestion(tx, question, charge, known ? topicsOf(known.topics, content, topicsIn) : conversation);
     return {
       exchange: { ...ask, conversationId: conversation.id, first: !known, questionId, replyId: newId(), charge },
     };
@@ -82,7 +82,7 @@ export const beginExchange = (
         owner: visitor.owner,
         clientReference,
         title: titleOf(message.message),
-        topics: topicsOf([], message.message),
+        topics: topicsOf([], message.message, topicsIn),
         pinnedAt: null,
         deletedAt: null,
         createdAt: now,

@@ -1,5 +1,6 @@
 import { limits } from '#shared/contract/limits.ts';
 import { recogniseDanger } from '../assistant/danger/recognise-danger.ts';
+import type { TopicsIn } from '../assistant/library/topics.ts';
 import { cutAtWord } from './plain-words.ts';
 
 const GREETING =
@@ -20,32 +21,10 @@ export function titleOf(question: string): string {
   return cutAtWord(first.toUpperCase() + rest.join(''), TITLE_CHARACTERS);
 }
 
-/** Words that make a question one about a topic; countries first, because they say most. */
-const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
-  ['UK', /\b(?:uk|u\.k\.?|united kingdom|britain|england|scotland|london)\b/i],
-  ['USA', /\b(?:usa|u\.s\.a?\.?|united states|america)\b|\bUS\b/],
-  ['Canada', /\b(?:canada|canadian|ontario|toronto)\b/i],
-  ['Germany', /\b(?:germany|german|deutschland)\b/i],
-  ['Ireland', /\b(?:ireland|irish|dublin)\b/i],
-  ['Australia', /\b(?:australian?)\b/i],
-  ['New Zealand', /\bnew zealand\b/i],
-  ['Scholarships', /\b(?:scholarships?|chevening|daad|funding|funded|commonwealth)\b/i],
-  ['Visa', /\b(?:visas?|post[- ]study|work permit|work rights?)\b/i],
-  ['Costs', /\b(?:costs?|fees?|budget|lakhs?|kharch\w*|tuition|afford|cheap\w*)\b/i],
-  ['Loans', /\bloans?\b/i],
-  ['Exams', /\b(?:ielts|toefl|pte|gre|gpat|duolingo)\b/i],
-  ['Licensing', /\b(?:licen[cs]\w*|fpgec|fpgee|naplex|ospap|pebc|kaps|opra|registration|gphc)\b/i],
-  [
-    'Applications',
-    /\b(?:sop|lors?|cv|statement of purpose|recommendation|deadlines?|intakes?|apply|application\w*)\b/i,
-  ],
-  ['Universities', /\b(?:universit\w*|colleges?|programs?|programmes?|courses?)\b/i],
-  ['Careers', /\b(?:jobs?|careers?|salar\w*)\b/i],
-];
 const MOST_TOPICS = 8;
 
 /** What a conversation is about once `question` has been asked in it; what came up first stays first. */
-export function topicsOf(known: readonly string[], question: string): string[] {
-  const fresh = recogniseDanger(question) ? [] : TOPICS.filter(([, words]) => words.test(question));
-  return [...new Set([...known, ...fresh.map(([topic]) => topic)])].slice(0, MOST_TOPICS);
+export function topicsOf(known: readonly string[], question: string, topicsIn: TopicsIn): string[] {
+  const fresh = recogniseDanger(question) ? [] : topicsIn(question);
+  return [...new Set([...known, ...fresh])].slice(0, MOST_TOPICS);
 }

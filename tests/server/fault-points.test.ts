@@ -266,6 +266,7 @@ async function newUser(subscribed = true) {
     clock,
     newId: randomUUID,
     metrics: null,
+    topicsIn: () => [],
     assistant,
     brand: { whatsapp: null, sample: false },
     log: pino({ level: 'silent' }),

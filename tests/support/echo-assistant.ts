@@ -23,3 +23,6 @@ export const echoAssistant = (options: Options = {}): Assistant => ({
     yield { type: 'end', sources: [SOURCE], followUps: ['And then?'], free: options.free?.() ?? false };
   },
 });
+
+/** The names of countries that a question begins with a capital, as topics: no content is read for it. */
+export const echoTopics = (question: string): string[] => question.match(/\b(?:Ireland|Germany|Canada)\b/g) ?? [];

@@ -7,7 +7,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log/create-log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { openMemory } from './database-template.ts';
-import { echoAssistant } from './echo-assistant.ts';
+import { echoAssistant, echoTopics } from './echo-assistant.ts';
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -30,6 +30,7 @@ export async function createTestApp(
     brand: { whatsapp: options.whatsapp ?? null, sample: true },
     db,
     assistant: options.assistant ?? echoAssistant(),
+    topicsIn: echoTopics,
     log: options.log ?? createLog('silent'),
     metrics: options.metrics ?? null,
     clock: options.clock ?? Date.now,

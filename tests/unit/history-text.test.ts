@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createCatalogue } from '#server/assistant/library/catalogue.ts';
+import { createTopics } from '#server/assistant/library/topics.ts';
 import { titleOf, topicsOf } from '#server/chat/conversation-label.ts';
 import { cutAtWord, plainWords } from '#server/chat/plain-words.ts';
 import { findMarks, searchWords } from '#server/chat/search-words.ts';
 import { letterDistance } from '#shared/rules/letter-distance.ts';
 import { createDraftStore } from '#shared/stores/draft-store.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { memoryStorage } from '#tests/support/test-stores.ts';
 
 test.each([
@@ -20,10 +23,14 @@ test('a title of any length ends at a word', () => {
   expect(title).toMatch(/(study|abroad)…$/);
 });
 
-test('topics are gathered in the order in which they came up', () => {
-  const first = topicsOf([], 'Which scholarships are there in the UK?');
+test('topics are those of the catalogue, in any language, in the order in which they came up', async () => {
+  const topicsIn = createTopics(createCatalogue(await ourKnowledge()));
+  const first = topicsOf([], 'Which scholarships are there in the UK?', topicsIn);
   expect(first).toEqual(['UK', 'Scholarships']);
-  expect(topicsOf(first, 'And the visa for Germany, for us?')).toEqual(['UK', 'Scholarships', 'Germany', 'Visa']);
+  const second = topicsOf(first, 'And the visa for Germany, for us?', topicsIn);
+  expect(second).toEqual(['UK', 'Scholarships', 'Germany', 'Student visas']);
+  expect(topicsOf([], 'नीदरलैंड', topicsIn)).toEqual(['Netherlands']);
+  expect(topicsOf([], 'x'.repeat(50_000), topicsIn)).toEqual([]);
 });
 
 test('a preview has the words of markdown and none of its signs', () => {
