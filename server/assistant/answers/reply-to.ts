@@ -216,7 +216,7 @@ function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs): boolean {
 
 /** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
 function nearestOf(asked: Understanding, found: readonly Found[], definition: Definition | null): Found | undefined {
-  if (asked.terms.length === 0) return introduction(asked, found);
+  if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
   const [best] = found;
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && best && (isOnUs(asked) || (asked.aboutUs && ours.score >= best.score * NEAR)) ? ours : undefined;
@@ -244,6 +244,18 @@ function onTheSubject({ isBare, subjects: [subject], countries }: Understanding,
 
 /** A table on all countries has more rows than this. */
 const MANY_ROWS = 5;
+
+/** A country, and of what is wanted there at most that it is to study. */
+function namesOnlyCountry({ terms, onlyOpenWords, countries, subjects, wants, figures }: Understanding): boolean {
+  if (terms.length === 0) return true;
+  return (
+    onlyOpenWords &&
+    countries.length === 1 &&
+    subjects.length === 0 &&
+    wants === undefined &&
+    Object.keys(figures).length === 0
+  );
+}
 
 /** A country and nothing else: the first section of the guide to it. */
 function introduction({ countries: [country] }: Understanding, found: readonly Found[]): Found | undefined {
