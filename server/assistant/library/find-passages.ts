@@ -60,7 +60,7 @@ export const RANKING: Ranking = {
   signs: {
     words: 1,
     asked: 0.3,
-    promised: 0.8,
+    promised: 0.35,
     says: 0.18,
     heading: 0.24,
     title: 0.2,

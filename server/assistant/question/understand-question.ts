@@ -94,7 +94,6 @@ const MOST_TURNS = 5;
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const OPENING = listOf(dialogue.opening);
-const POINTING = listOf(dialogue.pointing);
 const GOING_ON = listOf(dialogue.goingOn);
 const BRIEF = listOf(dialogue.brief);
 const COUNTS = listOf(dialogue.counts);
@@ -143,24 +142,13 @@ function rewrite(
   const figures = readFigures(inLatin(text, index), catalogue);
   const own = ownTerms(words, figures, index);
   const comparison = [...original, ...words].some((word) => COMPARING.has(word));
-  const pointing = words.some((word) => POINTING.has(word));
   const opening = OPENING.has(words[0] ?? '');
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
-  // "under 40 lakh", "only two years": a wish that is added to what was asked.
-  const refines = before !== null && words.length <= FEW_WORDS + 1 && Object.keys(figures).length > 0;
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
-  const leans =
-    before !== null &&
-    (pointing || opening || correcting || refines || words.length <= (ownSubject ? FEW_WORDS : SOME_WORDS));
+  const leans = before !== null && (opening || correcting || words.length <= (ownSubject ? FEW_WORDS : SOME_WORDS));
   const wants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
-  // "What about the visa?" names a subject of its own; "how long does it take?" does not.
-  const changesSubject =
-    leans &&
-    !pointing &&
-    !correcting &&
-    (words[1] === 'about' ? ofWhat.length > 0 : ofWhat.some((subject) => !subject.sideOfOthers));
-  const recalled = before && leans && own.length > 0 && !changesSubject ? [...before.terms, ...before.recalled] : [];
+  const recalled = before && leans && own.length > 0 ? [...before.terms, ...before.recalled] : [];
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
   const earlier = comparison ? compared : (before?.countries ?? page);
@@ -192,7 +180,7 @@ function rewrite(
     otherPlaces,
     otherDegree: findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word)),
     clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
-    figures: nothingNew || refines ? { ...before.figures, ...figures } : figures,
+    figures: nothingNew ? { ...before.figures, ...figures } : figures,
     profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
     comparison,
     wants,
