@@ -19,11 +19,12 @@ const alias = [
  * the next page finds them in the cache. The header's own comes first, so that a marketing page loads nothing else.
  */
 const OURS = /\/(node_modules|shared|site\/islands)\//;
-const PAYMENTS = /\/(shared|site\/islands)\/.*(payment|subscription|plan|purchase|result|money)[^/]*$/i;
+const PAYMENTS =
+  /\/(shared|site\/islands)\/(?!rules\/programs\/).*(payment|subscription|plan|purchase|result|money)[^/]*$/i;
 const chunks = [
   {
     name: 'header',
-    test: /^\0|\/shared\/(platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
+    test: /^\0|\/shared\/(contract\/program-id|platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
     priority: 3,
   },
   // Under every form, and under the contact page's, which loads no other part of theirs.

@@ -53,6 +53,7 @@ import type { Reconciler } from './payments/reconciler.ts';
 import { mountPayments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { mountWidgetFiles } from './releases/widget-routes.ts';
+import { mountShortlist } from './shortlist/routes.ts';
 
 /**
  * Postman, reconciler and housekeeper do nothing until they are started: whoever has a process starts them, and stops
@@ -140,6 +141,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     partnerOf: (userId) => partnerOfUser(deps.db, userId),
   });
   mountContact(app, api, deps, { rateLimits, outbox, ownerOf: accounts.ownerOf, arrivalOf });
+  mountShortlist(api, deps, accounts.requireUser);
   mountEmbedding(api, deps, accounts, rateLimits);
   announceMissing(app, api);
 

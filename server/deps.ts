@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { PoolState } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Programs } from './shortlist/programs.ts';
 
 /** Everything the app needs from outside itself. Tests pass their own clock, ids and database. */
 export type Deps = {
@@ -15,6 +16,7 @@ export type Deps = {
   readonly assistant: Assistant;
   /** What a question is about, by the content as it is now. */
   readonly topicsIn: TopicsIn;
+  readonly programs: Programs;
   readonly log: Logger;
   /** Where the server's work is counted; null where nobody may ask. */
   readonly metrics: Metrics | null;

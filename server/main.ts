@@ -48,6 +48,7 @@ async function start(): Promise<void> {
       db,
       assistant: build.assistant,
       topicsIn: build.topicsIn,
+      programs: build.programs,
       log,
       metrics,
       poolState,

@@ -13,6 +13,7 @@ import { createUsageBook } from '../model-usage/usage-book.ts';
 import { createReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
 import { takeInFolder } from '../releases/take-in-folder.ts';
 import type { NewestRelease } from '../releases/widget-routes.ts';
+import type { Programs } from '../shortlist/programs.ts';
 import { StartError } from '../start-error.ts';
 import { type Build, readBuild, readPointer } from './read-build.ts';
 
@@ -24,6 +25,7 @@ export type LiveBuild = {
   readonly assistant: Assistant;
   readonly topicsIn: TopicsIn;
   readonly brand: Brand;
+  readonly programs: Programs;
   /** Looks for a new build from now on. */
   start(): void;
   /** Resolves once nothing of it is under way. */
@@ -68,6 +70,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
     const library = createLibrary(build.knowledge);
     return {
       build,
+      programs: new Map(build.knowledge.degrees.map((row) => [row.id, row])),
       assistant: await createAssistant({ settings: env.languageModel, library, usage, log, clock }),
       topicsIn: createTopics(library.index.catalogue),
     };
@@ -118,6 +121,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
         return live.build.brand.whatsapp;
       },
     },
+    programs: { find: (id) => live.programs.get(id) },
     start: lookLater,
     async stop() {
       if (timer) clearTimeout(timer);

@@ -29,6 +29,15 @@ import {
   paymentWebhook,
   verifyPayment,
 } from './payment-endpoints.ts';
+import {
+  dropProgram,
+  endShortlistLink,
+  getShortlist,
+  keepProgram,
+  makeShortlistLink,
+  moveShortlist,
+  readSharedShortlist,
+} from './shortlist-endpoints.ts';
 import { plainText } from './text.ts';
 
 export const login = {
@@ -318,4 +327,11 @@ export const endpoints = {
   createEmbedCode,
   startEmbedSession,
   readVoucher,
+  getShortlist,
+  keepProgram,
+  dropProgram,
+  moveShortlist,
+  makeShortlistLink,
+  endShortlistLink,
+  readSharedShortlist,
 } satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import * as texts from './error-texts.ts';
+import { limits } from './limits.ts';
 
 type Entry = { readonly status: number; readonly text: string | ((about: never) => string) };
 
@@ -93,6 +94,17 @@ export const ERRORS = {
   conversation_not_found: { status: 404, text: 'Conversation not found' },
   conversation_went_on: { status: 409, text: 'The conversation has gone on meanwhile' },
   message_not_found: { status: 404, text: 'Message not found' },
+
+  program_unknown: { status: 404, text: 'This program is not on our list. It may have been taken off it.' },
+  shortlist_full: {
+    status: 409,
+    text: `Your list is full: ${limits.shortlist.programs} programs. Let go of one first.`,
+  },
+  shortlist_empty: { status: 409, text: 'Keep a program first: there is nothing to share yet.' },
+  shortlist_link_ended: {
+    status: 404,
+    text: 'This link has been switched off, or part of it is missing. Ask whoever sent it for a new one.',
+  },
 
   payment_not_initiated: { status: 502, text: texts.PAYMENT_NOT_INITIATED },
   payment_not_verified: { status: 400, text: texts.PAYMENT_NOT_VERIFIED },

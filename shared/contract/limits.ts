@@ -1,3 +1,5 @@
+import { MOST_KEPT } from './program-id.ts';
+
 /**
  * Every number that browser and server both enforce.
  * Source, unless said otherwise: the product specification, "Business constants and limits".
@@ -33,6 +35,8 @@ export const limits = {
   paymentHistory: { limit: 10, maxLimit: 100 },
   contact: { subjectCharacters: 200, messageCharacters: 5_000 },
   counsellor: { timeCharacters: 200, conversationCharacters: 12_000 },
+  /** Programs that a student can keep. */
+  shortlist: { programs: MOST_KEPT },
   /** Verification mails that one sign-up may ask for again. */
   verificationResends: 3,
 } as const;

@@ -52,6 +52,7 @@ export async function startProgramCompare(page: Document, view: Window): Promise
     show();
   });
   view.addEventListener('popstate', show);
+  kept.watch(show);
   show();
   startCountryCompare(page, view, programs);
 }

@@ -1,5 +1,7 @@
+import { MOST_KEPT } from '#shared/contract/program-id.ts';
 import { compareProgramsLink, MOST_COMPARED } from '#site/rules/compared.ts';
-import { createKept, MOST_KEPT } from './kept-programs.ts';
+import type { AccountList } from './account-list.ts';
+import { createKept } from './kept-programs.ts';
 
 /** Lets the visitor keep programs by the buttons of their rows, those that come later too. Returns what shows it again. */
 export function startKeeping(page: Document): () => void {
@@ -8,8 +10,16 @@ export function startKeeping(page: Document): () => void {
   const count = page.querySelector('[data-kept-count]');
   const compare = page.querySelector<HTMLAnchorElement>('[data-kept-compare]');
 
+  const note = page.querySelector<HTMLElement>('[data-kept-note]');
+  let news = '';
+
   const show = (): void => {
     const ids = kept.ids();
+    if (note) {
+      news = kept.takeNews() || news;
+      note.textContent = [news, lateText(kept.account())].filter(Boolean).join(' ');
+      note.hidden = note.textContent === '';
+    }
     for (const button of page.querySelectorAll<HTMLElement>('button[data-keep]')) {
       const isKept = ids.includes(button.dataset.keep ?? '');
       button.setAttribute('aria-pressed', String(isKept));
@@ -33,4 +43,11 @@ export function startKeeping(page: Document): () => void {
   kept.watch(show);
   show();
   return show;
+}
+
+function lateText(list: AccountList | null): string {
+  if (!list?.late) return '';
+  return Object.keys(list.changes).length > 0
+    ? 'Your account cannot be reached now. What you change is kept in this browser, and goes there by itself.'
+    : 'Your account cannot be reached now. This is the list as this browser last knew it.';
 }

@@ -1,4 +1,5 @@
 import { startAccountMenu } from './account-menu.ts';
+import { followAccount } from './follow-account.ts';
 import { startMenu } from './menu.ts';
 import { startThemeSwitches } from './theme.ts';
 import { showYear } from './year.ts';
@@ -7,3 +8,4 @@ startMenu(document);
 startThemeSwitches(document, window);
 startAccountMenu(document, window);
 showYear(document, new Date());
+followAccount(document, window);

@@ -6,6 +6,7 @@ import type { Connection } from '#server/db/connect.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log/create-log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { openMemory } from './database-template.ts';
 import { echoAssistant, echoTopics } from './echo-assistant.ts';
 
@@ -21,6 +22,7 @@ export async function createTestApp(
     metrics?: Metrics;
     connection?: Connection;
     whatsapp?: string;
+    programs?: readonly ProgramRow[];
   } = {},
 ) {
   const { db, close } = options.connection ?? (await openMemory());
@@ -31,6 +33,7 @@ export async function createTestApp(
     db,
     assistant: options.assistant ?? echoAssistant(),
     topicsIn: echoTopics,
+    programs: { find: (id: string) => options.programs?.find((row) => row.id === id) },
     log: options.log ?? createLog('silent'),
     metrics: options.metrics ?? null,
     clock: options.clock ?? Date.now,

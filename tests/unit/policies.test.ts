@@ -56,6 +56,7 @@ describe('what the policy pages say is what the program does', () => {
         'theme',
         'payment-attempts',
         'program-shortlist',
+        'program-shortlist-account',
       ]),
     );
     const page = policy('cookies');

@@ -1,0 +1,90 @@
+import { limits } from '#shared/contract/limits.ts';
+import type { Shortlist } from '#shared/contract/shortlist.ts';
+import * as endpoints from '#shared/contract/shortlist-endpoints.ts';
+import type { Authenticate } from '../accounts/authenticate.ts';
+import { hashToken, newToken } from '../accounts/refresh-token.ts';
+import type { Deps } from '../deps.ts';
+import type { Api } from '../http/api.ts';
+import { problem } from '../http/problem.ts';
+import { createShortlists, type ShortlistRow } from './shortlists.ts';
+
+const { programs: MOST } = limits.shortlist;
+
+/** The shortlist of who is signed in, and the link by which others read it. */
+export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['requireUser']): void {
+  const { programs, clock } = deps;
+  const lists = createShortlists(deps);
+
+  api.mount(endpoints.getShortlist, async (_, c) => {
+    const { user } = await requireUser(c);
+    return toShortlist(await lists.read(user.id));
+  });
+
+  api.mount(endpoints.keepProgram, async ({ params: { id } }, c) => {
+    const { user } = await requireUser(c);
+    if (!programs.find(id)) throw problem('program_unknown');
+    const row = await lists.change(user.id, ({ programs: kept }) => {
+      if (kept.includes(id)) return null;
+      if (kept.length >= MOST) throw problem('shortlist_full');
+      return { programs: [...kept, id] };
+    });
+    return toShortlist(row);
+  });
+
+  api.mount(endpoints.dropProgram, async ({ params: { id } }, c) => {
+    const { user } = await requireUser(c);
+    const row = await lists.change(user.id, ({ programs: kept }) =>
+      kept.includes(id) ? { programs: kept.filter((one) => one !== id) } : null,
+    );
+    return toShortlist(row);
+  });
+
+  api.mount(endpoints.moveShortlist, async ({ body }, c) => {
+    const { user } = await requireUser(c);
+    const known = body.programs.filter((id) => programs.find(id));
+    let moved: string[] = [];
+    const row = await lists.change(user.id, ({ programs: kept }) => {
+      moved = known.filter((id) => !kept.includes(id)).slice(0, Math.max(0, MOST - kept.length));
+      return moved.length > 0 ? { programs: [...kept, ...moved] } : null;
+    });
+    return {
+      shortlist: toShortlist(row),
+      moved,
+      left: known.filter((id) => !row.programs.includes(id)),
+      unknown: body.programs.filter((id) => !known.includes(id)),
+    };
+  });
+
+  api.mount(endpoints.makeShortlistLink, async (_, c) => {
+    const { user } = await requireUser(c);
+    const token = newToken();
+    const row = await lists.change(user.id, ({ programs: kept }) => {
+      if (kept.length === 0) throw problem('shortlist_empty');
+      return { linkHash: hashToken(token), linkMadeAt: new Date(clock()) };
+    });
+    return { token, shortlist: toShortlist(row) };
+  });
+
+  api.mount(endpoints.endShortlistLink, async (_, c) => {
+    const { user } = await requireUser(c);
+    const row = await lists.change(user.id, ({ linkHash }) =>
+      linkHash === null ? null : { linkHash: null, linkMadeAt: null },
+    );
+    return toShortlist(row);
+  });
+
+  api.mount(endpoints.readSharedShortlist, async ({ body: { token } }) => {
+    const row = await lists.findByLink(hashToken(token));
+    if (!row?.linkMadeAt) throw problem('shortlist_link_ended');
+    return {
+      programs: [...row.programs],
+      made_at: row.linkMadeAt.toISOString(),
+      changed_at: row.changedAt.toISOString(),
+    };
+  });
+}
+
+const toShortlist = ({ programs, linkMadeAt }: ShortlistRow): Shortlist => ({
+  programs: [...programs],
+  link_made_at: linkMadeAt?.toISOString() ?? null,
+});

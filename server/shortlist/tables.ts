@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A user's shortlist, in one row: it is short, and always read and changed as a whole. It goes with the account. */
+export const shortlists = pgTable('shortlists', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Ids, the first kept first. */
+  programs: jsonb('programs').$type<readonly string[]>().notNull().default([]),
+  changedAt: time('changed_at').notNull(),
+  /** Of the link by which others may read it. */
+  linkHash: text('link_hash').unique(),
+  linkMadeAt: time('link_made_at'),
+});

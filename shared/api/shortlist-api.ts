@@ -1,0 +1,26 @@
+import type * as v from 'valibot';
+import type { movedList, SharedList, Shortlist, shortlistLink } from '../contract/shortlist.ts';
+import * as endpoints from '../contract/shortlist-endpoints.ts';
+import type { Client } from './create-client.ts';
+
+/** The shortlist of an account. Each throws ApiError. */
+export type ShortlistApi = {
+  read(): Promise<Shortlist>;
+  keep(id: string): Promise<Shortlist>;
+  letGo(id: string): Promise<Shortlist>;
+  move(programs: readonly string[]): Promise<v.InferOutput<typeof movedList>>;
+  makeLink(): Promise<v.InferOutput<typeof shortlistLink>>;
+  endLink(): Promise<Shortlist>;
+  /** Of whoever made the link with this token. */
+  shared(token: string): Promise<SharedList>;
+};
+
+export const createShortlistApi = (client: Client): ShortlistApi => ({
+  read: () => client.call(endpoints.getShortlist, {}),
+  keep: (id) => client.call(endpoints.keepProgram, { params: { id } }),
+  letGo: (id) => client.call(endpoints.dropProgram, { params: { id } }),
+  move: (programs) => client.call(endpoints.moveShortlist, { body: { programs: [...programs] } }),
+  makeLink: () => client.call(endpoints.makeShortlistLink, {}),
+  endLink: () => client.call(endpoints.endShortlistLink, {}),
+  shared: (token) => client.call(endpoints.readSharedShortlist, { body: { token } }),
+});

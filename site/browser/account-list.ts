@@ -1,0 +1,82 @@
+import { PROGRAM_ID } from '#shared/contract/program-id.ts';
+import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
+import { readStoredSession } from '#shared/rules/stored-session.ts';
+import { createGuestList, readIds } from './guest-list.ts';
+
+const KEY = 'program-shortlist-account';
+const SESSION = 'auth-storage';
+
+/** The list of an account, as this browser knows it. */
+export type AccountList = {
+  readonly user: string;
+  /** The server has said what is in it. */
+  readonly known: boolean;
+  readonly programs: readonly string[];
+  /** What the server has not confirmed yet, by id: kept or let go. */
+  readonly changes: Readonly<Record<string, boolean>>;
+  /** When the link for parents was made. */
+  readonly linkMadeAt: string | null;
+  /** Something to tell that no page has told yet. */
+  readonly news: string;
+  /** The server could not be reached when it was last tried. */
+  readonly late: boolean;
+};
+
+export type AccountLists = {
+  /** The list of who is signed in; null when nobody is. What was another's is removed, and never returned. */
+  read(): AccountList | null;
+  /** Keeps what has changed of that user's list, while they are signed in. */
+  change(user: string, changed: Partial<AccountList>): void;
+  /** `changed` is told when the list, or who is signed in, has changed, here or in another tab. */
+  watch(changed: () => void): void;
+};
+
+/** What this browser remembers of an account's list: it is shown at once, and no change is lost while there is no connection. */
+export function createAccountLists(): AccountLists {
+  const storage = createBrowserStorage();
+  const read = (): AccountList | null => {
+    const user = readStoredSession(storage.get(SESSION))?.user.user_id ?? null;
+    const stored = parse(storage.get(KEY));
+    if (stored && stored.user !== user) {
+      // Signed out, or somebody else is here: what still waited to move was the other's too.
+      storage.remove(KEY);
+      createGuestList().set([]);
+    }
+    if (user === null || stored?.user === user) return user === null ? null : stored;
+    return { user, known: false, programs: [], changes: {}, linkMadeAt: null, news: '', late: false };
+  };
+  return {
+    read,
+    change(user, changed) {
+      const list = read();
+      if (list?.user === user) storage.set(KEY, JSON.stringify({ ...list, ...changed }));
+    },
+    watch(changed) {
+      storage.watch(KEY, changed);
+      storage.watch(SESSION, changed);
+    },
+  };
+}
+
+function parse(text: string | null): AccountList | null {
+  try {
+    const { user, known, programs, changes, linkMadeAt, news, late } = JSON.parse(text ?? '');
+    if (typeof user !== 'string') return null;
+    return {
+      user,
+      known: known === true,
+      programs: readIds(programs),
+      changes: Object.fromEntries(
+        Object.entries(changes ?? {}).flatMap(([id, keep]) =>
+          PROGRAM_ID.test(id) && typeof keep === 'boolean' ? [[id, keep]] : [],
+        ),
+      ),
+      linkMadeAt: typeof linkMadeAt === 'string' ? linkMadeAt : null,
+      news: typeof news === 'string' ? news : '',
+      late: late === true,
+    };
+  } catch {
+    // Nothing, or something else wrote there: the server knows the list.
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { type AccountList, createAccountLists } from './account-list.ts';
+import { createGuestList } from './guest-list.ts';
+
+/** Places that show what was kept: what was kept on another device is looked for there. */
+const SHOWS_KEPT = '[data-keep], [data-kept-tray], [data-shows-kept]';
+
+/**
+ * On every page: what a browser has kept moves to the account as soon as somebody signs in, what is changed is sent to it,
+ * and whoever signs out leaves nothing behind. What speaks to the server is loaded when there is something to say.
+ */
+export function followKept(page: Document, view: Window): void {
+  const guest = createGuestList();
+  const lists = createAccountLists();
+  let running = false;
+  let seen = '';
+
+  async function sync(user: string): Promise<void> {
+    if (running) return;
+    running = true;
+    try {
+      const { syncKept } = await import('./sync-kept.ts');
+      await syncKept();
+    } catch {
+      // Whoever reads the list is told, and it is tried again.
+      lists.change(user, { late: true });
+    } finally {
+      running = false;
+    }
+    const list = lists.read();
+    seen = stateOf(list);
+    // Somebody else is here now, or something was changed meanwhile. What could not be sent waits for another occasion.
+    if (list && (list.user !== user || (!list.late && isChanged(list)))) void sync(list.user);
+  }
+  const look = (): void => {
+    const list = lists.read();
+    if (running || stateOf(list) === seen) return;
+    seen = stateOf(list);
+    if (list && (guest.ids().length > 0 || isChanged(list))) void sync(list.user);
+  };
+  /** Also for what was changed elsewhere. */
+  const ask = (): void => {
+    const list = lists.read();
+    if (!list) return;
+    if (page.querySelector(SHOWS_KEPT) || guest.ids().length > 0 || isChanged(list)) void sync(list.user);
+  };
+  lists.watch(look);
+  view.addEventListener('online', ask);
+  page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && ask());
+  ask();
+}
+
+const isChanged = ({ changes }: AccountList): boolean => Object.keys(changes).length > 0;
+const stateOf = (list: AccountList | null): string => (list ? `${list.user} ${JSON.stringify(list.changes)}` : '');

@@ -1,0 +1,97 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { createShortlistApi, type ShortlistApi } from '#shared/api/shortlist-api.ts';
+import type { Shortlist } from '#shared/contract/shortlist.ts';
+import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
+import { createTabLock } from '#shared/platform/tab-lock.ts';
+import { createAccountStores } from '#shared/stores/create-account-stores.ts';
+import { movedNews } from '#site/rules/moved-news.ts';
+import { createAccountLists } from './account-list.ts';
+import { createGuestList } from './guest-list.ts';
+
+const guest = createGuestList();
+const lists = createAccountLists();
+const lock = createTabLock();
+
+let client: ShortlistApi | null = null;
+/** The account's list at the server. A session that has ended ends here too, and leaves the visitor where they read. */
+export function shortlistApi(): ShortlistApi {
+  if (client) return client;
+  const stores = createAccountStores({
+    origin: location.origin,
+    storage: createBrowserStorage(),
+    lock,
+    keyPrefix: '',
+  });
+  stores.session.watch();
+  client = createShortlistApi(stores.client);
+  return client;
+}
+
+/**
+ * Brings this browser and the account to the same list, one tab after the other: what was kept before signing in moves, what
+ * was changed here is sent, and what was changed elsewhere comes. What cannot be sent stays for the next time.
+ */
+export const syncKept = (): Promise<void> => lock('shortlist', sync);
+
+async function sync(): Promise<void> {
+  const user = lists.read()?.user;
+  if (user === undefined) return;
+  const api = shortlistApi();
+  const take = ({ programs, link_made_at }: Shortlist) =>
+    lists.change(user, { known: true, programs, linkMadeAt: link_made_at, late: false });
+  try {
+    await moveGuest(api, user, take);
+    let fresh = false;
+    for (let next = nextChange(user); next; next = nextChange(user)) {
+      fresh = await send(api, user, next, take);
+    }
+    if (!fresh) take(await api.read());
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    lists.change(user, { late: true });
+  }
+}
+
+type Take = (list: Shortlist) => void;
+type NextChange = { readonly id: string; readonly keep: boolean };
+
+function nextChange(user: string): NextChange | null {
+  const list = lists.read();
+  const [first] = list?.user === user ? Object.entries(list.changes) : [];
+  return first ? { id: first[0], keep: first[1] } : null;
+}
+
+async function moveGuest(api: ShortlistApi, user: string, take: Take): Promise<void> {
+  const ids = guest.ids();
+  if (ids.length === 0) return;
+  // From here on they are this user's: nobody else's account takes them.
+  lists.change(user, {});
+  const { shortlist, ...became } = await api.move(ids);
+  take(shortlist);
+  // What was kept or let go meanwhile stays as it is.
+  guest.set(guest.ids().filter((id) => became.left.includes(id) || !ids.includes(id)));
+  const news = movedNews(became);
+  if (news !== '') lists.change(user, { news });
+}
+
+/** Whether the server's list has come with the answer. */
+async function send(api: ShortlistApi, user: string, { id, keep }: NextChange, take: Take): Promise<boolean> {
+  const done = () => {
+    const { [id]: now, ...others } = lists.read()?.changes ?? {};
+    // Decided otherwise meanwhile: that is sent next.
+    if (now === keep) lists.change(user, { changes: others });
+  };
+  try {
+    take(await (keep ? api.keep(id) : api.letGo(id)));
+    done();
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || !REFUSALS.has(cause.status)) throw cause;
+    lists.change(user, { news: cause.message });
+    done();
+    return false;
+  }
+}
+
+/** What the server will not take, however often it is asked: the program is unknown, or the list is full. */
+const REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);

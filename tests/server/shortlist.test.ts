@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortlists } from '#server/shortlist/tables.ts';
+import { limits } from '#shared/contract/limits.ts';
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
+import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
+
+const MOST = limits.shortlist.programs;
+const row = (id: string): ProgramRow => ({
+  id,
+  title: id,
+  university: `University of ${id}`,
+  country: 'ireland',
+  fields: ['pharmaceutics'],
+  intakes: [9],
+});
+const IDS = Array.from({ length: MOST + 10 }, (_, at) => `program-${at}`);
+
+let world: AccountsWorld;
+beforeAll(async () => {
+  world = await createAccountsWorld({ programs: IDS.map(row) });
+});
+afterAll(() => world.close());
+
+type Person = Awaited<ReturnType<AccountsWorld['signUpAndVerify']>>;
+const bearer = (person: Person) => ({ bearer: person.session.access_token });
+const read = async (person: Person) => (await world.call('GET', '/shortlist', bearer(person))).body;
+const keep = (person: Person, id: string) =>
+  world.call('PUT', `/shortlist/programs/${encodeURIComponent(id)}`, bearer(person));
+const drop = (person: Person, id: string) => world.call('DELETE', `/shortlist/programs/${id}`, bearer(person));
+const move = (person: Person, programs: unknown) => world.send('/shortlist/from-browser', { programs }, bearer(person));
+const link = (person: Person) => world.call('POST', '/shortlist/link', bearer(person));
+const shared = (token: unknown) => world.send('/shortlist/shared', { token });
+
+describe('the list of an account', () => {
+  test('is kept in its order, the same from every sign-in, and is nobody else’s', async () => {
+    const asha = await world.signUpAndVerify();
+    const meera = await world.signUpAndVerify();
+    expect(await read(asha)).toEqual({ programs: [], link_made_at: null });
+    await keep(asha, 'program-2');
+    const second = await keep(asha, 'program-1');
+    expect(second.body).toMatchObject({ programs: ['program-2', 'program-1'] });
+    const elsewhere = await world.login(asha);
+    const there = await world.call('GET', '/shortlist', { bearer: elsewhere.body.access_token });
+    expect(there.body.programs).toEqual(['program-2', 'program-1']);
+    expect((await read(meera)).programs).toEqual([]);
+    await drop(meera, 'program-2');
+    expect((await drop(asha, 'program-2')).body.programs).toEqual(['program-1']);
+  });
+
+  test('keeping and letting go twice change nothing the second time', async () => {
+    const asha = await world.signUpAndVerify();
+    const [first, again] = [await keep(asha, 'program-1'), await keep(asha, 'program-1')];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const gone = await drop(asha, 'program-1');
+    expect((await drop(asha, 'program-1')).body).toEqual(gone.body);
+  });
+
+  test('takes thirty programs and says that it is full, also when all come at the same time', async () => {
+    const asha = await world.signUpAndVerify();
+    const answers = await Promise.all(IDS.map((id) => keep(asha, id)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(10);
+    for (const { status, body } of refused)
+      expect([status, body]).toEqual([
+        409,
+        { detail: `Your list is full: ${MOST} programs. Let go of one first.`, error: 'shortlist_full' },
+      ]);
+    const { programs } = await read(asha);
+    expect(new Set(programs).size).toBe(MOST);
+  });
+
+  test.each(['no-such-program', 'A B', '../users/me', `'; drop table users; --`, 'x'.repeat(90), '%00'])(
+    'what is no program, %j, is refused in words',
+    async (id) => {
+      const asha = await world.signUpAndVerify();
+      const { status, body } = await keep(asha, id);
+      expect([status, body.error]).toEqual([404, 'program_unknown']);
+      expect((await read(asha)).programs).toEqual([]);
+    },
+  );
+
+  test('without a session there is none, and a partner’s page cannot ask', async () => {
+    expect((await world.call('GET', '/shortlist')).status).toBe(401);
+    expect((await world.call('PUT', '/shortlist/programs/program-1')).status).toBe(401);
+    const asha = await world.signUpAndVerify();
+    const foreign = await world.call('GET', '/shortlist', {
+      ...bearer(asha),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('goes with the account', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    const { token } = (await link(asha)).body;
+    await world.call('DELETE', '/users/me', bearer(asha));
+    expect(await world.db.select().from(shortlists).where(eq(shortlists.userId, asha.session.user.user_id))).toEqual(
+      [],
+    );
+    expect((await shared(token)).status).toBe(404);
+  });
+});
+
+describe('what a browser has kept', () => {
+  test('joins the account’s list, once, however often it is sent', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    const first = await move(asha, ['program-2', 'program-1', 'gone-program', 'program-3']);
+    expect(first.body).toMatchObject({
+      moved: ['program-2', 'program-3'],
+      left: [],
+      unknown: ['gone-program'],
+      shortlist: { programs: ['program-1', 'program-2', 'program-3'] },
+    });
+    const again = await move(asha, ['program-2', 'program-3']);
+    expect(again.body).toMatchObject({ moved: [], left: [], shortlist: first.body.shortlist });
+  });
+
+  test('and finds no room is named, and not lost from the list that was there', async () => {
+    const asha = await world.signUpAndVerify();
+    await move(asha, IDS.slice(0, MOST - 2));
+    const { body } = await move(asha, IDS.slice(MOST - 4, MOST + 3));
+    expect(body.moved).toEqual(IDS.slice(MOST - 2, MOST));
+    expect(body.left).toEqual(IDS.slice(MOST, MOST + 3));
+    expect(body.shortlist.programs).toEqual(IDS.slice(0, MOST));
+  });
+
+  test.each([
+    ['nothing', []],
+    ['no list', 'program-1'],
+    ['a repeated program', ['program-1', 'program-1']],
+    ['a name that is none', ['Program 1']],
+    ['something else', [1, null]],
+    ['too many', IDS.slice(0, MOST + 1)],
+  ])('as %s is refused in words', async (_, programs) => {
+    const asha = await world.signUpAndVerify();
+    const { status, body } = await move(asha, programs);
+    expect([status, body.error]).toEqual([422, 'validation_failed']);
+    expect(body.detail[0].msg.length).toBeGreaterThan(10);
+    expect((await read(asha)).programs).toEqual([]);
+  });
+});
+
+describe('the link for parents', () => {
+  test('shows the programs and days, and nothing of the person', async () => {
+    const asha = await world.signUpAndVerify();
+    await move(asha, ['program-2', 'program-1']);
+    const made = await link(asha);
+    expect(made.body.token).toMatch(/^[\w-]{43}$/);
+    const seen = await shared(made.body.token);
+    expect(seen.body).toEqual({
+      programs: ['program-2', 'program-1'],
+      made_at: made.body.shortlist.link_made_at,
+      changed_at: expect.stringMatching(/^\d{4}-/),
+    });
+    await drop(asha, 'program-2');
+    expect((await shared(made.body.token)).body.programs).toEqual(['program-1']);
+  });
+
+  test('is stored as a hash only', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    const { token } = (await link(asha)).body;
+    const [stored] = await world.db.select().from(shortlists).where(eq(shortlists.userId, asha.session.user.user_id));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect((await shared(stored?.linkHash)).status).toBe(404);
+  });
+
+  test('ends when it is switched off, and when another is made', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    const first = (await link(asha)).body.token;
+    const second = (await link(asha)).body.token;
+    expect([(await shared(first)).status, (await shared(second)).status]).toEqual([404, 200]);
+    const ended = await world.call('DELETE', '/shortlist/link', bearer(asha));
+    expect(ended.body.link_made_at).toBeNull();
+    const seen = await shared(second);
+    expect([seen.status, seen.body.error]).toEqual([404, 'shortlist_link_ended']);
+    expect((await world.call('DELETE', '/shortlist/link', bearer(asha))).status).toBe(200);
+  });
+
+  test('is made only where there is something to show, by its owner', async () => {
+    const asha = await world.signUpAndVerify();
+    const { status, body } = await link(asha);
+    expect([status, body.error]).toEqual([409, 'shortlist_empty']);
+    expect((await world.call('POST', '/shortlist/link')).status).toBe(401);
+  });
+
+  test.each([undefined, null, '', 5, {}, 'x', `'or 1=1`, '\u0000', 'x'.repeat(5_000)])(
+    'that nobody was given, %j, shows nothing',
+    async (token) => {
+      const { status, body } = await shared(token);
+      expect([404, 422]).toContain(status);
+      expect(body.programs).toBeUndefined();
+    },
+  );
+});
