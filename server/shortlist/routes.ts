@@ -73,6 +73,15 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
     return toShortlist(row);
   });
 
+  api.mount(endpoints.saveStudentProfile, async ({ body: { profile, use } }, c) => {
+    const { user } = await requireUser(c);
+    const row = await lists.change(user.id, ({ profileUsedSince }) => ({
+      profile,
+      profileUsedSince: use ? (profileUsedSince ?? new Date(clock())) : null,
+    }));
+    return toShortlist(row);
+  });
+
   api.mount(endpoints.readSharedShortlist, async ({ body: { token } }) => {
     const row = await lists.findByLink(hashToken(token));
     if (!row?.linkMadeAt) throw problem('shortlist_link_ended');
@@ -84,7 +93,9 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
   });
 }
 
-const toShortlist = ({ programs, linkMadeAt }: ShortlistRow): Shortlist => ({
+const toShortlist = ({ programs, linkMadeAt, profile, profileUsedSince }: ShortlistRow): Shortlist => ({
   programs: [...programs],
   link_made_at: linkMadeAt?.toISOString() ?? null,
+  profile,
+  profile_used: profileUsedSince !== null,
 });

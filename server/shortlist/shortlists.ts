@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { shortlists } from './tables.ts';
 
 export type ShortlistRow = typeof shortlists.$inferSelect;
-type Change = Partial<Pick<ShortlistRow, 'programs' | 'linkHash' | 'linkMadeAt'>>;
+type Change = Partial<Pick<ShortlistRow, 'programs' | 'linkHash' | 'linkMadeAt' | 'profile' | 'profileUsedSince'>>;
 
 export type Shortlists = {
   /** A user's list; one that nobody has kept anything in is empty. */
@@ -23,6 +23,8 @@ export function createShortlists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sho
     changedAt: new Date(clock()),
     linkHash: null,
     linkMadeAt: null,
+    profile: {},
+    profileUsedSince: null,
   });
   return {
     async read(userId) {

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StudentProfile } from '#shared/contract/student-profile.ts';
 import { users } from '../accounts/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -14,4 +15,8 @@ export const shortlists = pgTable('shortlists', {
   /** Of the link by which others may read it. */
   linkHash: text('link_hash').unique(),
   linkMadeAt: time('link_made_at'),
+  /** What they have said of themselves. */
+  profile: jsonb('profile').$type<StudentProfile>().notNull().default({}),
+  /** Since when they agree that it is used; null: it is not. */
+  profileUsedSince: time('profile_used_since'),
 });

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { movedList, SharedList, Shortlist, shortlistLink } from '../contract/shortlist.ts';
 import * as endpoints from '../contract/shortlist-endpoints.ts';
+import type { StudentProfile } from '../contract/student-profile.ts';
 import type { Client } from './create-client.ts';
 
 /** The shortlist of an account. Each throws ApiError. */
@@ -11,6 +12,7 @@ export type ShortlistApi = {
   move(programs: readonly string[]): Promise<v.InferOutput<typeof movedList>>;
   makeLink(): Promise<v.InferOutput<typeof shortlistLink>>;
   endLink(): Promise<Shortlist>;
+  saveProfile(profile: StudentProfile, use: boolean): Promise<Shortlist>;
   /** Of whoever made the link with this token. */
   shared(token: string): Promise<SharedList>;
 };
@@ -22,5 +24,6 @@ export const createShortlistApi = (client: Client): ShortlistApi => ({
   move: (programs) => client.call(endpoints.moveShortlist, { body: { programs: [...programs] } }),
   makeLink: () => client.call(endpoints.makeShortlistLink, {}),
   endLink: () => client.call(endpoints.endShortlistLink, {}),
+  saveProfile: (profile, use) => client.call(endpoints.saveStudentProfile, { body: { profile, use } }),
   shared: (token) => client.call(endpoints.readSharedShortlist, { body: { token } }),
 });

@@ -37,6 +37,7 @@ import {
   makeShortlistLink,
   moveShortlist,
   readSharedShortlist,
+  saveStudentProfile,
 } from './shortlist-endpoints.ts';
 import { plainText } from './text.ts';
 
@@ -334,4 +335,5 @@ export const endpoints = {
   makeShortlistLink,
   endShortlistLink,
   readSharedShortlist,
+  saveStudentProfile,
 } satisfies Record<string, Endpoint>;

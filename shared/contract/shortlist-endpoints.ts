@@ -75,3 +75,14 @@ export const readSharedShortlist = {
   response: lists.sharedList,
   errors: [404, 422],
 } as const satisfies Endpoint;
+
+export const saveStudentProfile = {
+  method: 'PUT',
+  path: '/shortlist/profile',
+  auth: 'bearer',
+  partners: 'never',
+  summary: 'Save the answers about oneself, and whether they may be used',
+  request: lists.profileChange,
+  response: lists.shortlist,
+  errors: [401, 422],
+} as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits.ts';
 import { PROGRAM_ID } from './program-id.ts';
+import { studentProfile } from './student-profile.ts';
 
 const { programs: most } = limits.shortlist;
 
@@ -10,6 +11,10 @@ export const shortlist = v.object({
   programs: v.array(v.string()),
   /** When the link for parents was made; null without one. */
   link_made_at: v.nullable(v.string()),
+  /** What the student has said of themselves. */
+  profile: studentProfile,
+  /** They have agreed that the finder and this list use it. */
+  profile_used: v.boolean(),
 });
 export type Shortlist = v.InferOutput<typeof shortlist>;
 
@@ -35,6 +40,9 @@ export const movedList = v.object({
   /** Those that are on our list no more. */
   unknown: v.array(v.string()),
 });
+
+/** The whole profile, and whether it may be used; answers that are left out are removed. */
+export const profileChange = v.object({ profile: studentProfile, use: v.boolean() });
 
 /** The link's secret, which only this answer has: what is stored is its hash. */
 export const shortlistLink = v.object({ token: v.string(), shortlist });

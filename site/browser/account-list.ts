@@ -16,6 +16,11 @@ export type AccountList = {
   readonly changes: Readonly<Record<string, boolean>>;
   /** When the link for parents was made. */
   readonly linkMadeAt: string | null;
+  /** The student's answers, as they were kept here; and whether they may be used. */
+  readonly profile: unknown;
+  readonly profileUsed: boolean;
+  /** The finder with these answers in its fields; empty while they may not be used. */
+  readonly finder: string;
   /** Something to tell that no page has told yet. */
   readonly news: string;
   /** The server could not be reached when it was last tried. */
@@ -43,7 +48,7 @@ export function createAccountLists(): AccountLists {
       createGuestList().set([]);
     }
     if (user === null || stored?.user === user) return user === null ? null : stored;
-    return { user, known: false, programs: [], changes: {}, linkMadeAt: null, news: '', late: false };
+    return { user, ...NOTHING };
   };
   return {
     read,
@@ -58,9 +63,23 @@ export function createAccountLists(): AccountLists {
   };
 }
 
+const NOTHING = {
+  known: false,
+  programs: [],
+  changes: {},
+  linkMadeAt: null,
+  profile: {},
+  profileUsed: false,
+  finder: '',
+  news: '',
+  late: false,
+};
+
 function parse(text: string | null): AccountList | null {
   try {
-    const { user, known, programs, changes, linkMadeAt, news, late } = JSON.parse(text ?? '');
+    const { user, known, programs, changes, linkMadeAt, profile, profileUsed, finder, news, late } = JSON.parse(
+      text ?? '',
+    );
     if (typeof user !== 'string') return null;
     return {
       user,
@@ -72,6 +91,9 @@ function parse(text: string | null): AccountList | null {
         ),
       ),
       linkMadeAt: typeof linkMadeAt === 'string' ? linkMadeAt : null,
+      profile,
+      profileUsed: profileUsed === true,
+      finder: typeof finder === 'string' && /^\/programs(\?|$)/.test(finder) ? finder : '',
       news: typeof news === 'string' ? news : '',
       late: late === true,
     };

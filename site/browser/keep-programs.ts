@@ -11,10 +11,15 @@ export function startKeeping(page: Document): () => void {
   const compare = page.querySelector<HTMLAnchorElement>('[data-kept-compare]');
 
   const note = page.querySelector<HTMLElement>('[data-kept-note]');
+  const own = page.querySelector<HTMLAnchorElement>('[data-own-wishes]');
   let news = '';
 
   const show = (): void => {
     const ids = kept.ids();
+    if (own) {
+      own.href = kept.account()?.finder || '/programs';
+      own.hidden = !kept.account()?.finder.includes('?');
+    }
     if (note) {
       news = kept.takeNews() || news;
       note.textContent = [news, lateText(kept.account())].filter(Boolean).join(' ');

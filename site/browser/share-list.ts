@@ -1,6 +1,6 @@
 import { longDate } from '#site/rules/dates.ts';
+import type { Result } from './call-result.ts';
 import type { Kept } from './kept-programs.ts';
-import type { Result } from './list-link.ts';
 
 /** The link for parents: made, shown once, copied, and switched off. Who is not signed in is told what signing in gives. */
 export function startSharing(page: Document, view: Window, kept: Kept): void {

@@ -1,3 +1,4 @@
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { calendarFile } from '#site/rules/calendar-file.ts';
 import { compareProgramsLink, MOST_COMPARED } from '#site/rules/compared.ts';
 import { countryNames } from '#site/rules/program-file.ts';
@@ -18,6 +19,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   const compare = page.querySelector<HTMLAnchorElement>('[data-compare]');
   const count = page.querySelector('[data-found]');
   const where = page.querySelector('[data-kept-where]');
+  const guest = page.querySelector<HTMLElement>('[data-profile-guest]');
   const empty = page.querySelector<HTMLElement>('[data-none]');
   const full = page.querySelector<HTMLElement>('[data-some]');
   if (!list || !template || !dates || !calendar || !compare || !count || !empty || !full) return;
@@ -27,11 +29,27 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   const kept = createKept();
   const today = new Date().toISOString().slice(0, 10);
   let file = '';
+  let showChances: ((rows: readonly ProgramRow[]) => void) | null = null;
+  let loading = false;
+  /** What reads the student's answers comes once somebody is signed in. */
+  const loadProfile = async (): Promise<void> => {
+    if (showChances || loading) return;
+    loading = true;
+    try {
+      showChances = (await import('./student-profile.ts')).startProfile(page, kept);
+    } finally {
+      loading = false;
+    }
+    show();
+  };
 
   const show = (): void => {
     const rows = kept.ids().flatMap((id) => known.get(id) ?? []);
     const account = kept.account();
     // What an account has is known only when the server has answered.
+    if (account) void loadProfile();
+    if (guest) guest.hidden = account !== null;
+    showChances?.(rows);
     empty.hidden = rows.length > 0 || (account !== null && !account.known && !account.late);
     if (where && account) where.textContent = WHERE_ACCOUNT;
     else if (where) where.textContent = WHERE_BROWSER;

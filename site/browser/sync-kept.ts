@@ -3,6 +3,8 @@ import { createShortlistApi, type ShortlistApi } from '#shared/api/shortlist-api
 import type { Shortlist } from '#shared/contract/shortlist.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
+import { wishesOf } from '#shared/rules/programs/profile-wishes.ts';
+import { finderLink } from '#shared/rules/programs/wishes.ts';
 import { createAccountStores } from '#shared/stores/create-account-stores.ts';
 import { movedNews } from '#site/rules/moved-news.ts';
 import { createAccountLists } from './account-list.ts';
@@ -37,8 +39,7 @@ async function sync(): Promise<void> {
   const user = lists.read()?.user;
   if (user === undefined) return;
   const api = shortlistApi();
-  const take = ({ programs, link_made_at }: Shortlist) =>
-    lists.change(user, { known: true, programs, linkMadeAt: link_made_at, late: false });
+  const take = (list: Shortlist) => takeShortlist(user, list);
   try {
     await moveGuest(api, user, take);
     let fresh = false;
@@ -50,6 +51,20 @@ async function sync(): Promise<void> {
     if (!(cause instanceof ApiError)) throw cause;
     lists.change(user, { late: true });
   }
+}
+
+/** Keeps what the server has said of a user's list. */
+export function takeShortlist(user: string, { programs, link_made_at, profile, profile_used }: Shortlist): void {
+  const finder = profile_used ? finderLink(wishesOf(profile)) : '';
+  lists.change(user, {
+    known: true,
+    late: false,
+    programs,
+    linkMadeAt: link_made_at,
+    profile,
+    profileUsed: profile_used,
+    finder,
+  });
 }
 
 type Take = (list: Shortlist) => void;

@@ -36,7 +36,7 @@ describe('the list of an account', () => {
   test('is kept in its order, the same from every sign-in, and is nobody else’s', async () => {
     const asha = await world.signUpAndVerify();
     const meera = await world.signUpAndVerify();
-    expect(await read(asha)).toEqual({ programs: [], link_made_at: null });
+    expect(await read(asha)).toEqual({ programs: [], link_made_at: null, profile: {}, profile_used: false });
     await keep(asha, 'program-2');
     const second = await keep(asha, 'program-1');
     expect(second.body).toMatchObject({ programs: ['program-2', 'program-1'] });
@@ -196,4 +196,59 @@ describe('the link for parents', () => {
       expect(body.programs).toBeUndefined();
     },
   );
+});
+
+describe('the profile', () => {
+  const save = (person: Person, profile: unknown, use: unknown = true) =>
+    world.call('PUT', '/shortlist/profile', { body: { profile, use }, ...bearer(person) });
+  const FULL = {
+    degree: 'bpharm',
+    marks: 62.5,
+    backlogs: 2,
+    english: { test: 'ielts', score: 6.5 },
+    gre: 305,
+    lakh: 25,
+    intake: 9,
+    countries: ['ireland', 'uk'],
+  };
+
+  test('is kept with the list, each answer by itself, and used only while that is agreed to', async () => {
+    const asha = await world.signUpAndVerify();
+    expect((await save(asha, FULL)).body).toMatchObject({ profile: FULL, profile_used: true, programs: [] });
+    expect((await read(asha)).profile).toEqual(FULL);
+    const withdrawn = await save(asha, { marks: 70 }, false);
+    expect(withdrawn.body).toMatchObject({ profile: { marks: 70 }, profile_used: false });
+    expect((await save(asha, {}, false)).body.profile).toEqual({});
+    expect((await read(await world.signUpAndVerify())).profile).toEqual({});
+  });
+
+  test('is in no link', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    await save(asha, FULL);
+    const { token } = (await link(asha)).body;
+    expect(Object.keys((await shared(token)).body).sort()).toEqual(['changed_at', 'made_at', 'programs']);
+  });
+
+  test.each([
+    [{ marks: 34 }, 'Marks must be from 35 to 100'],
+    [{ marks: '60' }, 'Marks must be from 35 to 100'],
+    [{ backlogs: 1.5 }, 'Backlogs must be a whole number'],
+    [
+      { english: { test: 'ielts', score: 6.7 } },
+      'An IELTS score goes in half bands, such as 6.5, one of TOEFL in whole points',
+    ],
+    [{ english: { test: 'toefl', score: 121 } }, 'An IELTS score must be from 4 to 9, one of TOEFL from 0 to 120'],
+    [{ gre: 1_200 }, 'A GRE score must be from 260 to 340'],
+    [{ lakh: 0 }, 'The budget in lakh must be from 1 to 1000'],
+    [{ countries: ['uk', 'uk'] }, 'A country stands twice in the answer'],
+    [{ countries: ['<b>'] }, 'This is not one of our countries'],
+    [{ degree: 'wizard' }, 'This value cannot be used'],
+  ])('with %j is refused in words, and what was there stays', async (profile, message) => {
+    const asha = await world.signUpAndVerify();
+    await save(asha, FULL);
+    const { status, body } = await save(asha, profile);
+    expect([status, body.detail.map(({ msg }: { msg: string }) => msg)]).toEqual([422, [message]]);
+    expect((await read(asha)).profile).toEqual(FULL);
+  });
 });
