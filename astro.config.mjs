@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
-import { contractWithoutProse, reactByName } from './scripts/leave-out.ts';
+import { endpointsWithoutRequests, reactByName } from './scripts/leave-out.ts';
 import { SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 import { admin } from './site/build/admin.ts';
 import { sitemap } from './site/build/sitemap.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     resolve: { alias },
-    plugins: [contractWithoutProse(), kyWithoutUnused(), reactByName()],
+    plugins: [endpointsWithoutRequests(), kyWithoutUnused(), reactByName()],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
     // One style sheet for all pages: a second page finds it in the cache. Scripts and styles are lowered to the browsers that we support.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, target: SYNTAX_TARGETS },

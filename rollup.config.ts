@@ -10,7 +10,7 @@ import { Features, transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
-import { contractWithoutProse, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
+import { endpointsWithoutRequests, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
 import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 
@@ -56,7 +56,7 @@ const widget: RollupOptions = {
       values: { 'process.env.NODE_ENV': '"production"', __LANGUAGES__: JSON.stringify(Object.keys(languages)) },
     }),
     cssText(),
-    contractWithoutProse(),
+    endpointsWithoutRequests(),
     markedLexerOnly(),
     kyWithoutUnused(),
     reactByName(),

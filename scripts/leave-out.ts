@@ -1,19 +1,35 @@
-/** What no browser needs of our own tables and of libraries, for the bundlers of the widget (Rollup) and the site (Vite). */
+import ts from 'typescript';
 
-/**
- * What the endpoint tables say for the server and the API's document alone (summaries, error statuses, partners, what a
- * request must look like) is of no use in a browser, which sends what its types allow.
- */
-export function contractWithoutProse() {
-  const unread = /^ {2}(?:summary: '.*'|partners: '.*'|errors: \[.*\]|(?:request|params|query): .*),\n/gm;
+// What no browser needs of our own tables and of libraries, for the bundlers of the widget (Rollup) and the site (Vite).
+
+/** What a request must look like is of no use in a browser, which sends what its types allow. */
+const OF_A_REQUEST = new Set(['request', 'params', 'query']);
+
+/** Takes the schemas of requests out of the endpoint tables; a table is whatever `satisfies Endpoint`. */
+export function endpointsWithoutRequests() {
   return {
-    name: 'contract-without-prose',
+    name: 'endpoints-without-requests',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      if (!/\/contract\/[\w-]*endpoints\.ts$/.test(id)) return null;
-      return { code: code.replace(unread, ''), map: null };
+      if (!/\/shared\/contract\/.*endpoints\.ts$/.test(id)) return null;
+      const unread = ts
+        .createSourceFile(id, code, ts.ScriptTarget.Latest)
+        .statements.flatMap((statement) =>
+          ts.isVariableStatement(statement) ? statement.declarationList.declarations : [],
+        )
+        .flatMap(({ initializer }) => tableOf(initializer))
+        .filter(({ name }) => name && ts.isIdentifier(name) && OF_A_REQUEST.has(name.text));
+      // From the end, so that what comes before stays where it is.
+      const left = unread.reduceRight((rest, { pos, end }) => rest.slice(0, pos) + rest.slice(end + 1), code);
+      return { code: left, map: null };
     },
   };
+}
+
+function tableOf(value: ts.Expression | undefined): readonly ts.ObjectLiteralElementLike[] {
+  if (!value || !ts.isSatisfiesExpression(value)) return [];
+  const table = ts.isAsExpression(value.expression) ? value.expression.expression : value.expression;
+  return ts.isObjectLiteralExpression(table) ? table.properties : [];
 }
 
 /** valibot goes through the entries of a schema by `for … in`: old libraries give every object something of their own. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { userContext } from '#shared/contract/chat.ts';
+import { userContext } from '#shared/contract/chat/chat.ts';
 import { type Context, OWN_CONTEXT } from '#shared/stores/embed-store.ts';
 import type { Instance } from './instance.ts';
 

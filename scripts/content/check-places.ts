@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#shared/contract/payments.ts';
+import { CURRENCIES } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { PLANS, priceOf } from '#shared/rules/plans.ts';
 import { type FactWorld, factPlaces } from '#site/rules/fact-places.ts';

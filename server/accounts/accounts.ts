@@ -1,5 +1,5 @@
-import type { Session } from '#shared/contract/auth.ts';
-import { GUEST_HEADERS } from '#shared/contract/chat.ts';
+import type { Session } from '#shared/contract/accounts/accounts.ts';
+import { GUEST_HEADERS } from '#shared/contract/chat/chat.ts';
 import type { Deps } from '../deps.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatusName } from '#shared/contract/auth.ts';
+import type { SubscriptionStatusName } from '#shared/contract/accounts/accounts.ts';
 import type { Database } from '../db/database.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
 

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Profile } from '#shared/contract/auth.ts';
-import { changePassword, deleteAccount, getProfile, updateProfile } from '#shared/contract/endpoints.ts';
+import {
+  changePassword,
+  deleteAccount,
+  getProfile,
+  updateProfile,
+} from '#shared/contract/accounts/account-endpoints.ts';
+import type { Profile } from '#shared/contract/accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { fieldProblem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '#shared/contract/endpoints.ts';
+import { forgotPassword, resetPassword } from '#shared/contract/accounts/account-endpoints.ts';
 import { forgotDomainText } from '#shared/rules/email-domain.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';

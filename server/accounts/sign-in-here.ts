@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Session } from '#shared/contract/auth.ts';
+import type { Session } from '#shared/contract/accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Accounts } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { login, logout, me, refresh } from '#shared/contract/endpoints.ts';
+import { login, logout, me, refresh } from '#shared/contract/accounts/account-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { readLink, resendVerification, signup, verifyEmail, verifyWithPassword } from '#shared/contract/endpoints.ts';
+import {
+  readLink,
+  resendVerification,
+  signup,
+  verifyEmail,
+  verifyWithPassword,
+} from '#shared/contract/accounts/account-endpoints.ts';
 import { signupDomainText } from '#shared/rules/email-domain.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/accounts/accounts.ts';
 import type { Database } from '../db/database.ts';
 import type { PlanOfUser } from './neighbours.ts';
 import { users } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { AcceptedMessage, Source } from '#shared/contract/chat.ts';
+import type { AcceptedMessage, Source } from '#shared/contract/chat/chat.ts';
 
 /** One earlier message of the conversation, oldest first in a list. */
 export type Turn = { readonly role: 'user' | 'bot'; readonly content: string };

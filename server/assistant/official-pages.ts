@@ -1,4 +1,4 @@
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 import type { AnswerPart, Assistant } from './assistant.ts';
 import type { Passage } from './library/guide-index.ts';
 import type { Library } from './library/library.ts';

@@ -1,4 +1,4 @@
-import type { AcceptedMessage } from '#shared/contract/chat.ts';
+import type { AcceptedMessage } from '#shared/contract/chat/chat.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { problem } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SessionSummary } from '#shared/contract/conversations.ts';
+import type { SessionSummary } from '#shared/contract/conversations/conversations.ts';
 import type { Database } from '../db/database.ts';
 import { type MessageRow, messageColumns } from './conversation-queries.ts';
 import { findMatches, foundIds, type Search, toSearch } from './conversation-search.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or } from 'drizzle-orm';
-import type { ServerMessage } from '#shared/contract/chat.ts';
+import type { ServerMessage } from '#shared/contract/chat/chat.ts';
 import type { Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';
 import { conversations, messages } from './tables.ts';

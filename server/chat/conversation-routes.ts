@@ -1,5 +1,5 @@
-import { GUEST_HEADERS } from '#shared/contract/chat.ts';
-import * as endpoints from '#shared/contract/conversation-endpoints.ts';
+import { GUEST_HEADERS } from '#shared/contract/chat/chat.ts';
+import * as endpoints from '#shared/contract/conversations/conversation-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import type { AppContext } from '../http/app-context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Marked } from '#shared/contract/conversations.ts';
+import type { Marked } from '#shared/contract/conversations/conversations.ts';
 import type { Database } from '../db/database.ts';
 import { plainWords } from './plain-words.ts';
 import { findMarks, searchWords } from './search-words.ts';

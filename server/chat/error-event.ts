@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#shared/contract/chat.ts';
+import type { ChatEvent } from '#shared/contract/chat/chat.ts';
 import { ERRORS, type PlainCode } from '#shared/contract/errors.ts';
 
 /** A refusal as the last event of a stream. */

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#shared/contract/chat.ts';
+import type { ChatEvent } from '#shared/contract/chat/chat.ts';
 
 /** Proxies close a connection that is silent for about a minute; a comment this often keeps it open. */
 const HEARTBEAT_MS = 15_000;

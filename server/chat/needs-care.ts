@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { AcceptedMessage } from '#shared/contract/chat.ts';
+import type { AcceptedMessage } from '#shared/contract/chat/chat.ts';
 import { careFor, isAboutStudy } from '../assistant/danger/in-care.ts';
 import type { Database } from '../db/database.ts';
 import { findConversation } from './conversation-queries.ts';

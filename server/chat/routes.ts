@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ChatEvent, GUEST_HEADERS, guestNonce } from '#shared/contract/chat.ts';
-import { readAnswer, sendMessage, stopAnswer } from '#shared/contract/endpoints.ts';
+import { type ChatEvent, GUEST_HEADERS, guestNonce } from '#shared/contract/chat/chat.ts';
+import { readAnswer, sendMessage, stopAnswer } from '#shared/contract/chat/chat-endpoints.ts';
 import { isErrorCode } from '#shared/contract/error-body.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';

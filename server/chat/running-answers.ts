@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#shared/contract/chat.ts';
+import type { ChatEvent } from '#shared/contract/chat/chat.ts';
 
 /** Why an answer is ended before it is complete: by its reader, or because this process ends. */
 export type Ending = 'stopped' | 'shutdown';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AcceptedMessage } from '#shared/contract/chat.ts';
+import type { AcceptedMessage } from '#shared/contract/chat/chat.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { problem } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 import type { Database } from '../db/database.ts';
 import { type Conversation, type MessageRow, messageColumns } from './conversation-queries.ts';
 import { isOpen, named } from './sends.ts';

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 import { arrivalColumns } from '../db/arrival-columns.ts';
 import { SEPARATORS } from './search-words.ts';
 

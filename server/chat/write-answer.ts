@@ -1,4 +1,4 @@
-import type { ChatEvent, Source } from '#shared/contract/chat.ts';
+import type { ChatEvent, Source } from '#shared/contract/chat/chat.ts';
 import { storable } from '#shared/contract/text.ts';
 import type { Question } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';

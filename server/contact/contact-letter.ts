@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contract/contact.ts';
+import type { ContactMessage } from '#shared/contract/contact/contact.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 
 /** The mail that brings a visitor's message to the consultancy; answering it answers the visitor. */

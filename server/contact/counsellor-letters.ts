@@ -1,4 +1,4 @@
-import type { Channel } from '#shared/contract/counsellor.ts';
+import type { Channel } from '#shared/contract/contact/counsellor.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import { linesOf } from './contact-letter.ts';
 import type { counsellorRequests } from './tables.ts';

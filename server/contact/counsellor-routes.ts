@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { askForCounsellor } from '#shared/contract/endpoints.ts';
+import { askForCounsellor } from '#shared/contract/contact/contact-endpoints.ts';
 import { oneLine } from '#shared/contract/text.ts';
 import { normaliseEmail } from '../accounts/email-address.ts';
 import type { Deps } from '../deps.ts';

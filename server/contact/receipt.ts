@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#shared/contract/contact.ts';
+import type { ContactMessage } from '#shared/contract/contact/contact.ts';
 import { CONTACT_REPLY } from '#shared/rules/contact-words.ts';
 import { emailKey } from '../accounts/email-address.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { type ContactMessage, contactRequest } from '#shared/contract/contact.ts';
+import { type ContactMessage, contactRequest } from '#shared/contract/contact/contact.ts';
+import { sendContactMessage } from '#shared/contract/contact/contact-endpoints.ts';
 import { API_PREFIX } from '#shared/contract/endpoint.ts';
-import { sendContactMessage } from '#shared/contract/endpoints.ts';
 import { oneLine } from '#shared/contract/text.ts';
 import { CONTACT_SENT } from '#shared/rules/contact-words.ts';
 import { normaliseEmail } from '../accounts/email-address.ts';

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { CHANNELS } from '#shared/contract/counsellor.ts';
+import { CHANNELS } from '#shared/contract/contact/counsellor.ts';
 
 /** Students who would like to talk to a person. The mail to the sales mailbox is a copy. */
 export const counsellorRequests = pgTable(

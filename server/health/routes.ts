@@ -1,4 +1,5 @@
-import { getChatHealth, getHealth, getLiveness } from '#shared/contract/endpoints.ts';
+import { getChatHealth } from '#shared/contract/chat/chat-endpoints.ts';
+import { getHealth, getLiveness } from '#shared/contract/health-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { createPulse } from './pulse.ts';

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { endpoints } from '#shared/contract/endpoints.ts';
+import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat/chat.ts';
 import { honoPath } from './api.ts';
 import type { AppContext, AppEnv, PartnerPage } from './app-context.ts';
+import { type RuledEndpoint, ruledEndpoints } from './endpoint-rules.ts';
 import { isListedOrigin, isOwnPage, type OwnAddress } from './page-origin.ts';
 import { matchesPath } from './path-pattern.ts';
 import { problem } from './problem.ts';
@@ -72,8 +71,8 @@ const readableBy = (origin: string) => ({
   'access-control-expose-headers': ANSWER_HEADERS.join(', '),
 });
 
-function preflight(origin: string, may: (endpoint: Endpoint) => boolean, path: string, asked: string): Response {
-  const methods = all
+function preflight(origin: string, may: (endpoint: RuledEndpoint) => boolean, path: string, asked: string): Response {
+  const methods = ruledEndpoints
     .filter((endpoint) => matchesPath(honoPath(endpoint), path) && !endpoint.raw && may(endpoint))
     .map(({ method }) => method);
   if (!methods.some((method) => method === asked)) throw problem('not_from_this_site', VARY);
@@ -89,15 +88,13 @@ function preflight(origin: string, may: (endpoint: Endpoint) => boolean, path: s
   });
 }
 
-const all = Object.values<Endpoint>(endpoints);
+const findEndpoint = (method: string, path: string): RuledEndpoint | undefined =>
+  ruledEndpoints.find((endpoint) => endpoint.method === method && matchesPath(honoPath(endpoint), path));
 
-const findEndpoint = (method: string, path: string): Endpoint | undefined =>
-  all.find((endpoint) => endpoint.method === method && matchesPath(honoPath(endpoint), path));
-
-function mayCall(page: PartnerPage | null, { partners }: Endpoint): boolean {
+function mayCall(page: PartnerPage | null, { partners }: RuledEndpoint): boolean {
   if (partners === 'anywhere') return true;
   if (page === null || partners === 'never') return false;
   return partners === undefined || page.trusted;
 }
 
-const refusal = ({ partners }: Endpoint) => (partners === 'inline' ? 'own_window_only' : 'own_pages_only');
+const refusal = ({ partners }: RuledEndpoint) => (partners === 'inline' ? 'own_window_only' : 'own_pages_only');

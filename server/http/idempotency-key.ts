@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IDEMPOTENCY_HEADER, idempotencyKey } from '#shared/contract/chat.ts';
+import { IDEMPOTENCY_HEADER, idempotencyKey } from '#shared/contract/chat/chat.ts';
 import type { AppContext } from './app-context.ts';
 import { problem } from './problem.ts';
 

@@ -1,16 +1,16 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { chatEvent, GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
-import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
-import { endpoints } from '#shared/contract/endpoints.ts';
+import { chatEvent, GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat/chat.ts';
+import { API_PREFIX } from '#shared/contract/endpoint.ts';
 import { errorBody } from '#shared/contract/error-body.ts';
+import { type RuledEndpoint, ruledEndpoints } from './endpoint-rules.ts';
 
 /** The contract as an OpenAPI 3.1 document. Checks that JSON Schema cannot express are left out, never wrong. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const endpoint of ruledEndpoints) {
     const path = API_PREFIX + endpoint.path;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -23,7 +23,7 @@ export function openApiDocument(): object {
   };
 }
 
-function operation(name: string, endpoint: Endpoint): object {
+function operation(endpoint: RuledEndpoint): object {
   const errors = [
     400,
     ...(endpoint.partners === 'anywhere' ? [] : [403]),
@@ -34,7 +34,7 @@ function operation(name: string, endpoint: Endpoint): object {
   const json = { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
   const stream = { 'text/event-stream': { schema: { $ref: '#/components/schemas/ChatEvent' } } };
   return {
-    operationId: name,
+    operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.auth !== 'none' && {
       security: endpoint.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],

@@ -4,8 +4,8 @@ import {
   getEmbedPartner,
   readVoucher,
   startEmbedSession,
-} from '#shared/contract/partner-endpoints.ts';
-import type { EmbedConfig } from '#shared/contract/partners.ts';
+} from '#shared/contract/partners/partner-endpoints.ts';
+import type { EmbedConfig } from '#shared/contract/partners/partners.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { logAuth } from '../accounts/log-auth.ts';
 import { type SigningIn, signInHere } from '../accounts/sign-in-here.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type SignInMode, signInMode } from '#shared/contract/partners.ts';
+import { type SignInMode, signInMode } from '#shared/contract/partners/partners.ts';
 import type { Release } from '#shared/contract/release.ts';
 import { isVisible, plainText } from '#shared/contract/text.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { SIGN_IN_MODES } from '#shared/contract/partners.ts';
+import { SIGN_IN_MODES } from '#shared/contract/partners/partners.ts';
 import { sessions } from '../accounts/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

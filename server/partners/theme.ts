@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ThemeName } from '#shared/contract/partners.ts';
+import type { ThemeName } from '#shared/contract/partners/partners.ts';
 
 /** A colour that is nothing else: no variable, no address, nothing that could end the declaration it stands in. */
 const colour = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { paymentCallback } from '#shared/contract/payment-endpoints.ts';
-import { paymentProof } from '#shared/contract/payments.ts';
+import { paymentCallback } from '#shared/contract/payments/payment-endpoints.ts';
+import { paymentProof } from '#shared/contract/payments/payments.ts';
 import { plainText } from '#shared/contract/text.ts';
 import { toPaymentErrorCode } from '#shared/rules/payment-errors.ts';
 import { findPlan } from '#shared/rules/plans.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { paymentHistory, paymentRecord } from '#shared/contract/payments.ts';
+import type { paymentHistory, paymentRecord } from '#shared/contract/payments/payments.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderRow } from './settle.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Currency, Plan } from '#shared/contract/payments.ts';
+import type { Currency, Plan } from '#shared/contract/payments/payments.ts';
 import { priceOf } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/contract/payments.ts';
+import type { Currency } from '#shared/contract/payments/payments.ts';
 import { LoggedError } from '../log/logged-error.ts';
 
 /** What the provider says about one payment. Amounts are in minor units. */

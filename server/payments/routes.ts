@@ -4,7 +4,7 @@ import {
   getPaymentHistory,
   getSubscription,
   verifyPayment,
-} from '#shared/contract/payment-endpoints.ts';
+} from '#shared/contract/payments/payment-endpoints.ts';
 import { planChoice } from '#shared/rules/plan-choice.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Api } from '../http/api.ts';

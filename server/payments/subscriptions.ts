@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../deps.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CURRENCIES } from '#shared/contract/payments.ts';
+import { CURRENCIES } from '#shared/contract/payments/payments.ts';
 import { users } from '../accounts/tables.ts';
 import { arrivalColumns } from '../db/arrival-columns.ts';
 

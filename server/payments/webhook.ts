@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { paymentWebhook } from '#shared/contract/payment-endpoints.ts';
+import { paymentWebhook } from '#shared/contract/payments/payment-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#shared/contract/limits.ts';
-import type { Shortlist } from '#shared/contract/shortlist.ts';
-import * as endpoints from '#shared/contract/shortlist-endpoints.ts';
+import type { Shortlist } from '#shared/contract/shortlist/shortlist.ts';
+import * as endpoints from '#shared/contract/shortlist/shortlist-endpoints.ts';
 import type { Authenticate } from '../accounts/authenticate.ts';
 import { hashToken, newToken } from '../accounts/refresh-token.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { StudentProfile } from '#shared/contract/student-profile.ts';
+import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { users } from '../accounts/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import * as endpoints from '../contract/accounts/account-endpoints.ts';
 import type {
   changePasswordRequest,
   loginRequest,
@@ -9,9 +10,9 @@ import type {
   SignupRequest,
   signupResponse,
   User,
-} from '../contract/auth.ts';
-import { GUEST_HEADERS } from '../contract/chat.ts';
-import * as endpoints from '../contract/endpoints.ts';
+} from '../contract/accounts/accounts.ts';
+import { GUEST_HEADERS } from '../contract/chat/chat.ts';
+import { getChatHealth } from '../contract/chat/chat-endpoints.ts';
 import type { Client } from './create-client.ts';
 
 export type SignedUp = v.InferOutput<typeof signupResponse>;
@@ -45,7 +46,7 @@ export function createAccountsApi(client: Client): AccountsApi {
       await client.call(endpoints.logout, { headers: { authorization: `Bearer ${accessToken}` } });
     },
     me: () => client.call(endpoints.me, {}),
-    acceptedDomain: async () => (await client.call(endpoints.getChatHealth, {})).signup_email_domain,
+    acceptedDomain: async () => (await client.call(getChatHealth, {})).signup_email_domain,
     async resendVerification(email) {
       await client.call(endpoints.resendVerification, { body: { email } });
     },

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { ChatEvent, ChatHealth, SendMessageRequest } from '../contract/chat.ts';
-import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '../contract/chat.ts';
-import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '../contract/endpoints.ts';
+import type { ChatEvent, ChatHealth, SendMessageRequest } from '../contract/chat/chat.ts';
+import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '../contract/chat/chat.ts';
+import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '../contract/chat/chat-endpoints.ts';
 import { limits } from '../contract/limits.ts';
 import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 import type { CallInput, Client } from './create-client.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { GUEST_HEADERS } from '../contract/chat.ts';
-import * as endpoints from '../contract/conversation-endpoints.ts';
+import { GUEST_HEADERS } from '../contract/chat/chat.ts';
+import * as endpoints from '../contract/conversations/conversation-endpoints.ts';
 import type {
   changedConversation,
   conversationChange,
@@ -8,7 +8,7 @@ import type {
   feedbackRequest,
   sessionDetail,
   sessionList,
-} from '../contract/conversations.ts';
+} from '../contract/conversations/conversations.ts';
 import { limits } from '../contract/limits.ts';
 import type { Client } from './create-client.ts';
 

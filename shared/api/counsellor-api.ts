@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { IDEMPOTENCY_HEADER } from '../contract/chat.ts';
-import type { CounsellorRequest, counsellorResponse } from '../contract/counsellor.ts';
-import { askForCounsellor } from '../contract/endpoints.ts';
+import { IDEMPOTENCY_HEADER } from '../contract/chat/chat.ts';
+import { askForCounsellor } from '../contract/contact/contact-endpoints.ts';
+import type { CounsellorRequest, counsellorResponse } from '../contract/contact/counsellor.ts';
 import type { Client } from './create-client.ts';
 
 export type CounsellorReply = v.InferOutput<typeof counsellorResponse>;

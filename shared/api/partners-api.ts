@@ -1,7 +1,7 @@
-import type { Session } from '../contract/auth.ts';
-import { GUEST_HEADERS } from '../contract/chat.ts';
-import { getEmbedConfig, readVoucher, startEmbedSession } from '../contract/partner-endpoints.ts';
-import type { EmbedConfig, Voucher } from '../contract/partners.ts';
+import type { Session } from '../contract/accounts/accounts.ts';
+import { GUEST_HEADERS } from '../contract/chat/chat.ts';
+import { getEmbedConfig, readVoucher, startEmbedSession } from '../contract/partners/partner-endpoints.ts';
+import type { EmbedConfig, Voucher } from '../contract/partners/partners.ts';
 import type { Client } from './create-client.ts';
 
 export type PartnersApi = {

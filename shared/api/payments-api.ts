@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { getProfile } from '../contract/endpoints.ts';
-import * as endpoints from '../contract/payment-endpoints.ts';
-import type { Currency, Order, PaymentProof, paymentHistory, Subscription } from '../contract/payments.ts';
+import { getProfile } from '../contract/accounts/account-endpoints.ts';
+import * as endpoints from '../contract/payments/payment-endpoints.ts';
+import type { Currency, Order, PaymentProof, paymentHistory, Subscription } from '../contract/payments/payments.ts';
 import type { Client } from './create-client.ts';
 
 export type PaymentHistory = v.InferOutput<typeof paymentHistory>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ChatEvent, chatEvent } from '../contract/chat.ts';
+import { type ChatEvent, chatEvent } from '../contract/chat/chat.ts';
 import { fromJson } from '../rules/json.ts';
 import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 

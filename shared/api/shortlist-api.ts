@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { movedList, SharedList, Shortlist, shortlistLink } from '../contract/shortlist.ts';
-import * as endpoints from '../contract/shortlist-endpoints.ts';
-import type { StudentProfile } from '../contract/student-profile.ts';
+import type { movedList, SharedList, Shortlist, shortlistLink } from '../contract/shortlist/shortlist.ts';
+import * as endpoints from '../contract/shortlist/shortlist-endpoints.ts';
+import type { StudentProfile } from '../contract/shortlist/student-profile.ts';
 import type { Client } from './create-client.ts';
 
 /** The shortlist of an account. Each throws ApiError. */

@@ -1,4 +1,4 @@
-import { MOST_KEPT } from './program-id.ts';
+import { MOST_KEPT } from './shortlist/program-id.ts';
 
 /**
  * Every number that browser and server both enforce.

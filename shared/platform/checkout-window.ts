@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '../contract/error-texts.ts';
-import { paymentProof } from '../contract/payments.ts';
+import { paymentProof } from '../contract/payments/payments.ts';
 import { checkoutScript, isSandboxKey } from '../rules/checkout-script.ts';
 import { isInAppBrowser } from '../rules/in-app-browser.ts';
 import { toPaymentErrorCode } from '../rules/payment-errors.ts';

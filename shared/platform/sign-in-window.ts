@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_MESSAGE } from '../contract/partners.ts';
+import { CODE_MESSAGE } from '../contract/partners/partners.ts';
 import { type SignInCode, type SignInWindow, WindowBlocked } from '../stores/sign-in-port.ts';
 
 const FEATURES = 'popup,width=480,height=640';

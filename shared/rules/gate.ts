@@ -1,4 +1,4 @@
-import type { Subscription } from '../contract/payments.ts';
+import type { Subscription } from '../contract/payments/payments.ts';
 
 /** Why someone is asked to upgrade. */
 export type UpgradeTrigger = 'guest_limit' | 'message_limit' | 'manual';

@@ -1,4 +1,4 @@
-import type { ServerMessage, Source } from '../contract/chat.ts';
+import type { ServerMessage, Source } from '../contract/chat/chat.ts';
 
 /** A message as the reader sees it. A reply that broke off is kept and says so: `cut` by a failure, `stopped` by the reader. */
 export type Message = {

@@ -1,5 +1,5 @@
 import { ALREADY_SUBSCRIBED } from '../contract/error-texts.ts';
-import type { Plan, Subscription } from '../contract/payments.ts';
+import type { Plan, Subscription } from '../contract/payments/payments.ts';
 import { isUnlimited } from './plans.ts';
 
 /** The last days of a period, in which the same plan can be bought again: the new month follows the old one. */

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, type Plan } from '../contract/payments.ts';
+import { CURRENCIES, type Currency, type Plan } from '../contract/payments/payments.ts';
 import { formatMoney } from './money.ts';
 
 const SINCE = '2026-11-01T00:00:00.000Z';

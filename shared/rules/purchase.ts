@@ -1,5 +1,5 @@
 import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
-import type { Currency, Order, PaymentProof } from '../contract/payments.ts';
+import type { Currency, Order, PaymentProof } from '../contract/payments/payments.ts';
 import type { PaymentErrorCode } from './payment-errors.ts';
 
 /** Why a payment did not succeed: our code, and what the provider says about it. */

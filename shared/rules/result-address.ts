@@ -1,4 +1,4 @@
-import type { Order } from '../contract/payments.ts';
+import type { Order } from '../contract/payments/payments.ts';
 import { findPlan } from './plans.ts';
 import type { Purchase } from './purchase.ts';
 

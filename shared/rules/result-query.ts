@@ -1,4 +1,4 @@
-import type { Plan } from '../contract/payments.ts';
+import type { Plan } from '../contract/payments/payments.ts';
 import { type PaymentErrorCode, readPaymentErrorCode } from './payment-errors.ts';
 import { findPlan, PLANS } from './plans.ts';
 

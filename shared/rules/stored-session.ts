@@ -1,4 +1,4 @@
-import type { User } from '../contract/auth.ts';
+import type { User } from '../contract/accounts/accounts.ts';
 
 /** Whoever is signed in, as `auth-storage` keeps it. */
 export type StoredSession = {

@@ -1,6 +1,6 @@
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError, saidBy } from '../api/api-error.ts';
-import type { Profile, SignupRequest } from '../contract/auth.ts';
+import type { Profile, SignupRequest } from '../contract/accounts/accounts.ts';
 import { TRY_AGAIN } from '../contract/error-texts.ts';
 import { signupError } from '../rules/account-errors.ts';
 import type { FormErrors } from '../rules/check-form.ts';

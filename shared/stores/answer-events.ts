@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../api/api-error.ts';
-import type { ChatEvent } from '../contract/chat.ts';
+import type { ChatEvent } from '../contract/chat/chat.ts';
 import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
 import { type Message, toMessage, withStatus } from '../rules/message.ts';
 import type { Allowance } from './allowance.ts';

@@ -1,5 +1,5 @@
 import type { CounsellorApi, CounsellorReply } from '../api/counsellor-api.ts';
-import type { CounsellorRequest } from '../contract/counsellor.ts';
+import type { CounsellorRequest } from '../contract/contact/counsellor.ts';
 import { attempt, type Outcome } from './account-actions.ts';
 
 type Deps = {

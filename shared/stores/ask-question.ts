@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import type { ChatApi, GuestCount } from '../api/chat-api.ts';
-import type { SendMessageRequest } from '../contract/chat.ts';
+import type { SendMessageRequest } from '../contract/chat/chat.ts';
 import { limits } from '../contract/limits.ts';
 import { type Message, openQuestion, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
 import { type AnswerWorld, conclude, showEvent } from './answer-events.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../contract/chat.ts';
+import type { Source } from '../contract/chat/chat.ts';
 import type { ChatFailure } from '../rules/chat-failure.ts';
 import type { Message } from '../rules/message.ts';
 import type { Health } from './health-check.ts';

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatApi } from '../api/chat-api.ts';
 import type { Feedback } from '../api/conversations-api.ts';
-import type { ChatHealth } from '../contract/chat.ts';
+import type { ChatHealth } from '../contract/chat/chat.ts';
 import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
 import { type Message, userMessage, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
 import { type AskingDeps, createAsking } from './ask-question.ts';

@@ -1,4 +1,4 @@
-import type { Order, PaymentProof } from '../contract/payments.ts';
+import type { Order, PaymentProof } from '../contract/payments/payments.ts';
 import type { PaymentFailure } from '../rules/purchase.ts';
 
 export type CheckoutRequest = {

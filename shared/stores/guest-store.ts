@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { source } from '../contract/chat.ts';
+import { source } from '../contract/chat/chat.ts';
 import { limits } from '../contract/limits.ts';
 import { freeMessagesLeft } from '../rules/allowance.ts';
 import type { Message } from '../rules/message.ts';

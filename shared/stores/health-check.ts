@@ -1,4 +1,4 @@
-import type { ChatHealth } from '../contract/chat.ts';
+import type { ChatHealth } from '../contract/chat/chat.ts';
 
 /** Whether the assistant can answer, and what it has said of itself. */
 export type Health = {

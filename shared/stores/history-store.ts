@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../api/api-error.ts';
 import type { ConversationsApi } from '../api/conversations-api.ts';
-import type { conversationExport, SessionSummary } from '../contract/conversations.ts';
+import type { conversationExport, SessionSummary } from '../contract/conversations/conversations.ts';
 import { type Message, toMessage } from '../rules/message.ts';
 
 /** What did not work, and how to do it again. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError, saidBy } from '../api/api-error.ts';
-import type { Profile, Session, SignupRequest, User } from '../contract/auth.ts';
+import type { Profile, Session, SignupRequest, User } from '../contract/accounts/accounts.ts';
 import { SESSION_ENDED } from '../contract/error-texts.ts';
 import { toJson } from '../rules/json.ts';
 import { readStoredSession, type StoredSession } from '../rules/stored-session.ts';

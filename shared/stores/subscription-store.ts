@@ -3,7 +3,7 @@ import { ApiError, saidBy } from '../api/api-error.ts';
 import type { PaymentHistory, PaymentsApi } from '../api/payments-api.ts';
 import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '../contract/error-texts.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { Currency, Subscription } from '../contract/payments.ts';
+import type { Currency, Subscription } from '../contract/payments/payments.ts';
 import { displayName } from '../rules/display-name.ts';
 import { byCode, hasCode } from '../rules/error-code.ts';
 import { gateOf, maySend, type PlanStatus, type UpgradeTrigger, withOneUsed } from '../rules/gate.ts';

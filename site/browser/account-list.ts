@@ -1,4 +1,4 @@
-import { PROGRAM_ID } from '#shared/contract/program-id.ts';
+import { PROGRAM_ID } from '#shared/contract/shortlist/program-id.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { readStoredSession } from '#shared/rules/stored-session.ts';
 import { createGuestList, readIds } from './guest-list.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/accounts/accounts.ts';
 import { createBrowserStorage, STORAGE_CHANGED } from '#shared/platform/browser-storage.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
 import { readStoredSession, type StoredSession } from '#shared/rules/stored-session.ts';

@@ -1,4 +1,4 @@
-import { MOST_KEPT, PROGRAM_ID } from '#shared/contract/program-id.ts';
+import { MOST_KEPT, PROGRAM_ID } from '#shared/contract/shortlist/program-id.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 
 const KEY = 'program-shortlist';

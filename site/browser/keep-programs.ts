@@ -1,4 +1,4 @@
-import { MOST_KEPT } from '#shared/contract/program-id.ts';
+import { MOST_KEPT } from '#shared/contract/shortlist/program-id.ts';
 import { compareProgramsLink, MOST_COMPARED } from '#site/rules/compared.ts';
 import type { AccountList } from './account-list.ts';
 import { createKept } from './kept-programs.ts';

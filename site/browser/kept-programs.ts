@@ -1,4 +1,4 @@
-import { MOST_KEPT } from '#shared/contract/program-id.ts';
+import { MOST_KEPT } from '#shared/contract/shortlist/program-id.ts';
 import { type AccountList, createAccountLists } from './account-list.ts';
 import { createGuestList } from './guest-list.ts';
 

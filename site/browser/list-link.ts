@@ -1,4 +1,4 @@
-import type { SharedList } from '#shared/contract/shortlist.ts';
+import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
 import { type Result, resultOf } from './call-result.ts';
 import { shortlistApi, syncKept, takeShortlist } from './sync-kept.ts';
 

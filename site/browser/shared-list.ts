@@ -1,4 +1,4 @@
-import type { SharedList } from '#shared/contract/shortlist.ts';
+import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
 import { longDate } from '#site/rules/dates.ts';
 import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
 import { programCount } from '#site/rules/row-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type StudentProfile, studentProfile } from '#shared/contract/student-profile.ts';
+import { type StudentProfile, studentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { type Chance, weighChance } from '#shared/rules/programs/chance.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { profileFields, readProfileForm } from '#site/rules/profile-form.ts';

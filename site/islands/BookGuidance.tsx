@@ -1,4 +1,4 @@
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { hasGuidance } from '#shared/rules/plans.ts';
 
 const SUBJECT = 'Book my hour of expert guidance';

@@ -1,4 +1,4 @@
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { subscriptionStore } from './payment-stores.ts';
 import { shownDay } from './shown-day.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Voucher } from '#shared/contract/partners.ts';
+import type { Voucher } from '#shared/contract/partners/partners.ts';
 import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { saidBy } from '#shared/api/api-error.ts';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/accounts/accounts.ts';
 import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
-import type { EmbedPartner, Voucher } from '#shared/contract/partners.ts';
+import type { EmbedPartner, Voucher } from '#shared/contract/partners/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentRecord } from '#shared/contract/payments.ts';
+import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { subscriptionStore } from './payment-stores.ts';
 import { shownDay } from './shown-day.ts';

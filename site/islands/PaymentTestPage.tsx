@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { me } from '#shared/contract/endpoints.ts';
-import { createOrder } from '#shared/contract/payment-endpoints.ts';
+import { me } from '#shared/contract/accounts/account-endpoints.ts';
+import { createOrder } from '#shared/contract/payments/payment-endpoints.ts';
 import { isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { messageLimitText, PLANS } from '#shared/rules/plans.ts';

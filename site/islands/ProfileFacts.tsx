@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '#shared/contract/auth.ts';
+import type { Profile } from '#shared/contract/accounts/accounts.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
 import { roleLabel } from '#shared/rules/roles.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Profile } from '#shared/contract/auth.ts';
+import type { Profile } from '#shared/contract/accounts/accounts.ts';
 import { ProfileForm } from '#shared/ui/account/ProfileForm.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { shownDay } from './shown-day.ts';
 
 /** What the server says of a subscription: rows of a list of facts. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/api-error.ts';
-import { createEmbedCode, getEmbedPartner, readVoucher } from '#shared/contract/partner-endpoints.ts';
-import { CODE_MESSAGE, type EmbedPartner, type Voucher } from '#shared/contract/partners.ts';
+import { createEmbedCode, getEmbedPartner, readVoucher } from '#shared/contract/partners/partner-endpoints.ts';
+import { CODE_MESSAGE, type EmbedPartner, type Voucher } from '#shared/contract/partners/partners.ts';
 import type { SignInRequest } from '#site/rules/sign-in-request.ts';
 import { siteStores } from './site-stores.ts';
 

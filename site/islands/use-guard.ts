@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/accounts/accounts.ts';
 import { type Access, guardRoute } from '#shared/rules/route-guard.ts';
 import { siteStores } from './site-stores.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentRecord } from '#shared/contract/payments.ts';
+import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { wait } from '#shared/platform/wait.ts';
 import type { ResultQuery } from '#shared/rules/result-query.ts';
 import { forgetPaymentAttempts } from './payment-attempts.ts';

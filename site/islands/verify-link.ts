@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { verificationResponse } from '#shared/contract/auth.ts';
-import { GUEST_HEADERS } from '#shared/contract/chat.ts';
-import { readLink, verifyEmail, verifyWithPassword } from '#shared/contract/endpoints.ts';
+import { readLink, verifyEmail, verifyWithPassword } from '#shared/contract/accounts/account-endpoints.ts';
+import type { verificationResponse } from '#shared/contract/accounts/accounts.ts';
+import { GUEST_HEADERS } from '#shared/contract/chat/chat.ts';
 import { verificationErrorText } from '#shared/rules/account-errors.ts';
 import { hasCode } from '#shared/rules/error-code.ts';
 import { attempt, type Failure, type Outcome, toFailure } from '#shared/stores/account-actions.ts';

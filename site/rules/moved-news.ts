@@ -1,4 +1,4 @@
-import { MOST_KEPT } from '#shared/contract/program-id.ts';
+import { MOST_KEPT } from '#shared/contract/shortlist/program-id.ts';
 
 /** What became of the programs that a browser had kept before somebody signed in there. */
 export type Moved = {

@@ -1,4 +1,4 @@
-import type { StudentProfile } from '#shared/contract/student-profile.ts';
+import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 
 /**
  * The answers in a form's fields, as they are sent: what is left empty is no answer. The server says what is wrong with them,

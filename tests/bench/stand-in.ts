@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { ChatEvent } from '../../shared/contract/chat.ts';
+import type { ChatEvent } from '../../shared/contract/chat/chat.ts';
 import { parseRelease } from '../../shared/contract/release.ts';
 import { freePort } from '../support/product.ts';
 

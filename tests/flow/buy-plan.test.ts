@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { subscriptionPeriods } from '#server/payments/tables.ts';
 import { ERRORS, type PlainCode } from '#shared/contract/errors.ts';
-import type { Order, PaymentProof } from '#shared/contract/payments.ts';
+import type { Order, PaymentProof } from '#shared/contract/payments/payments.ts';
 import { gateOf } from '#shared/rules/gate.ts';
 import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';

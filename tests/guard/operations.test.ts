@@ -4,7 +4,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { API_PREFIX } from '#shared/contract/endpoint.ts';
-import { getHealth, getLiveness } from '#shared/contract/endpoints.ts';
+import { getHealth, getLiveness } from '#shared/contract/health-endpoints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat.ts';
+import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '#shared/contract/chat/chat.ts';
 import type { Ledger, ToldAnswer } from './ledger.ts';
 
 type World = {

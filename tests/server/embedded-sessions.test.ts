@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/accounts/tables.ts';
+import { ruledEndpoints } from '#server/http/endpoint-rules.ts';
 import { embedCodes } from '#server/partners/tables.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { endpoints } from '#shared/contract/endpoints.ts';
 import { AGENT, createPartnersWorld, type PartnersWorld, UNIVERSITY } from '#tests/support/partners-world.ts';
 
 let world: PartnersWorld;
@@ -149,7 +148,7 @@ describe('a session of a partner’s page', () => {
 
   test('does nothing that is for our own pages, from wherever it is tried', async () => {
     const person = await world.embeddedPerson();
-    const never = Object.entries<Endpoint>(endpoints).filter(([, { partners }]) => partners === 'never');
+    const never = ruledEndpoints.filter(({ partners }) => partners === 'never');
     expect(never.length).toBeGreaterThan(9);
     const bodies: Record<string, object> = {
       changePassword: { current_password: person.password, new_password: 'Entirely other 77' },
@@ -157,7 +156,7 @@ describe('a session of a partner’s page', () => {
       createOrder: { plan_id: 'basic', currency: 'INR' },
       createEmbedCode: { origin: UNIVERSITY, challenge: world.challenge },
     };
-    for (const [name, { method, path, auth }] of never) {
+    for (const { name, method, path, auth } of never) {
       const call = (origin?: string) =>
         world.call(method, path.replace(/\{\w+\}/g, 'x'), {
           ...(method !== 'GET' && { body: bodies[name] ?? {} }),

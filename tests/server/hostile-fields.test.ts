@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentOrders, payments } from '#server/payments/tables.ts';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { paymentProof } from '#shared/contract/payments.ts';
+import { paymentProof } from '#shared/contract/payments/payments.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 import { fieldsOf, sampleOf } from '#tests/support/contract-values.ts';
 import { STAND_IN_KEYS, webhookOf } from '#tests/support/razorpay-stand-in.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { paymentProof } from '#shared/contract/payments.ts';
+import { paymentProof } from '#shared/contract/payments/payments.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 import { sampleOf } from '#tests/support/contract-values.ts';
 import { openMemory } from '#tests/support/database-template.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createAccessTokens } from '#server/accounts/access-token.ts';
 import { sessions, users } from '#server/accounts/tables.ts';
 import { paymentOrders, payments, subscriptionPeriods, webhookEvents } from '#server/payments/tables.ts';
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { createTestApp, post } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 import { readStream } from '#shared/api/read-stream.ts';
-import type { ChatEvent } from '#shared/contract/chat.ts';
+import type { ChatEvent } from '#shared/contract/chat/chat.ts';
 
 /** All events of a streamed answer, read with the client's own reader. */
 export async function readEvents(response: Response): Promise<ChatEvent[]> {

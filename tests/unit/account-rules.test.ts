@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changePasswordRequest, loginRequest, profileUpdate, signupRequest } from '#shared/contract/auth.ts';
+import {
+  changePasswordRequest,
+  loginRequest,
+  profileUpdate,
+  signupRequest,
+} from '#shared/contract/accounts/accounts.ts';
 import { signupError, verificationErrorText } from '#shared/rules/account-errors.ts';
 import { checkForm, confirmationProblem } from '#shared/rules/check-form.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { gateOf, maySend, messagesLeftText, withOneUsed } from '#shared/rules/gate.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 

@@ -13,8 +13,6 @@ const search = {
   method: 'POST',
   path: '/things/{id}',
   auth: 'none',
-  summary: '',
-  errors: [],
   request: v.object({ name: v.string() }),
   response: v.object({ seen: v.string() }),
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Subscription } from '#shared/contract/payments.ts';
+import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { checkoutScript, isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney, yearlySavingsPercent } from '#shared/rules/money.ts';
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Order, PaymentProof } from '#shared/contract/payments.ts';
+import type { Order, PaymentProof } from '#shared/contract/payments/payments.ts';
 import { IDLE, isUnderWay, nextPurchase, type Purchase, type PurchaseEvent } from '#shared/rules/purchase.ts';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
 import { resultAddress } from '#shared/rules/result-address.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 import { toUrl } from '#shared/rules/to-url.ts';
 import { Fold } from '../Fold.tsx';
 import { safeAddress } from '../markdown/safe-address.ts';

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { CounsellorReply } from '#shared/api/counsellor-api.ts';
-import { CHANNELS, type Channel, type CounsellorRequest, counsellorRequest } from '#shared/contract/counsellor.ts';
+import {
+  CHANNELS,
+  type Channel,
+  type CounsellorRequest,
+  counsellorRequest,
+} from '#shared/contract/contact/counsellor.ts';
 import { checkForm, type FormErrors } from '#shared/rules/check-form.ts';
 import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
 import { Field } from '#shared/ui/account/Field.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Plan } from '#shared/contract/payments.ts';
+import type { Plan } from '#shared/contract/payments/payments.ts';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { signInElsewhere } from '../account/sign-in-elsewhere.ts';

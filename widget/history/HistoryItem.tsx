@@ -1,6 +1,6 @@
 import { Ellipsis, Pin } from 'lucide';
 import { memo, useRef, useState } from 'react';
-import type { Marked, SessionSummary } from '#shared/contract/conversations.ts';
+import type { Marked, SessionSummary } from '#shared/contract/conversations/conversations.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { translate } from '../languages/translate.ts';
 import { cutText } from './cut-text.ts';

@@ -1,6 +1,6 @@
 import { Download, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { SessionSummary } from '#shared/contract/conversations.ts';
+import type { SessionSummary } from '#shared/contract/conversations/conversations.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useSite } from '../site-context.ts';
 import { useStores } from '../stores-context.tsx';

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '#shared/contract/conversations.ts';
+import type { SessionSummary } from '#shared/contract/conversations/conversations.ts';
 
 /** Under which heading a conversation stands in the history. */
 export function groupOf({ pinned, last_updated }: SessionSummary, now: Date): string {

@@ -1,4 +1,4 @@
-import type { Marked } from '#shared/contract/conversations.ts';
+import type { Marked } from '#shared/contract/conversations/conversations.ts';
 
 /** Frames in which a long conversation is drawn from its end upwards. */
 const PATIENCE = 60;

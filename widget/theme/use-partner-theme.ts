@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ThemeName } from '#shared/contract/partners.ts';
+import type { ThemeName } from '#shared/contract/partners/partners.ts';
 import { useStores } from '../stores-context.tsx';
 
 /** Each name of a record's theme as a property that the partner's pages may set on the element, too. */

@@ -1,4 +1,4 @@
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 import type { Block } from '../library/markdown-blocks.ts';
 import { type Cited, createSourceShelf, type SourceShelf } from './source-shelf.ts';
 

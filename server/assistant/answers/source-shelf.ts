@@ -1,4 +1,4 @@
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 
 /** A place on one of our own pages that an answer can rest on. */
 export type Cited = {

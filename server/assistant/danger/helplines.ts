@@ -1,4 +1,4 @@
-import type { Source } from '#shared/contract/chat.ts';
+import type { Source } from '#shared/contract/chat/chat.ts';
 
 /**
  * Where each number in the care answers was looked up, in copies of the pages read on `READ_ON`. Where the office's own page was

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { API_PREFIX } from '#shared/contract/endpoint.ts';
-import { paymentWebhook } from '#shared/contract/payment-endpoints.ts';
+import { paymentWebhook } from '#shared/contract/payments/payment-endpoints.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Deps } from '../../deps.ts';

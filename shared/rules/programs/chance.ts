@@ -1,4 +1,4 @@
-import type { StudentProfile } from '../../contract/student-profile.ts';
+import type { StudentProfile } from '../../contract/shortlist/student-profile.ts';
 import type { ProgramRow } from './row.ts';
 
 /** How likely a program is to take a student, as far as its page lets anybody say. */

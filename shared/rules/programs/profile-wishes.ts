@@ -1,4 +1,4 @@
-import type { StudentProfile } from '../../contract/student-profile.ts';
+import type { StudentProfile } from '../../contract/shortlist/student-profile.ts';
 import { NO_WISHES, type Wishes } from './wishes.ts';
 
 /** What a student's answers ask of the finder. A TOEFL score and several countries have no field there. */

@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/contract/auth.ts';
+import type { Profile } from '#shared/contract/accounts/accounts.ts';
 import type { AccountActions, Failure } from '#shared/stores/account-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkProfile } from './checks.ts';

@@ -5,7 +5,7 @@ import {
   profileUpdate,
   resetPasswordRequest,
   signupRequest,
-} from '#shared/contract/auth.ts';
+} from '#shared/contract/accounts/accounts.ts';
 import { checkForm, confirmationProblem, type FormErrors } from '#shared/rules/check-form.ts';
 import type { FormValues } from './AccountForm.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CURRENCIES, type Currency } from '#shared/contract/payments.ts';
+import { CURRENCIES, type Currency } from '#shared/contract/payments/payments.ts';
 
 const NAMES = { INR: '₹ INR', USD: '$ USD' } as const satisfies Record<Currency, string>;
 

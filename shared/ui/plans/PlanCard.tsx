@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Currency, Plan } from '#shared/contract/payments.ts';
+import type { Currency, Plan } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import type { PlanChoice } from '#shared/rules/plan-choice.ts';
 import { messageLimitText, priceOf } from '#shared/rules/plans.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Currency, Plan, Subscription } from '#shared/contract/payments.ts';
+import type { Currency, Plan, Subscription } from '#shared/contract/payments/payments.ts';
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
 import { ENTERPRISE_CONTACT, PLAN_TERMS, PLANS } from '#shared/rules/plans.ts';
 import { isUnderWay, type Purchase } from '#shared/rules/purchase.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { userContext } from './chat.ts';
-import { plainText } from './text.ts';
+import { userContext } from '../chat/chat.ts';
+import { plainText } from '../text.ts';
 
 /** How people sign in on a partner's page: in a window of ours, or (trusted partners only) in the widget itself. */
 export const SIGN_IN_MODES = ['popup', 'inline'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { subscriptionStatus } from './auth.ts';
-import { limits } from './limits.ts';
-import { plainText } from './text.ts';
+import { subscriptionStatus } from '../accounts/accounts.ts';
+import { limits } from '../limits.ts';
+import { plainText } from '../text.ts';
 
 export const CURRENCIES = ['INR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { email, phoneNumber } from './auth.ts';
+import { email, phoneNumber } from '../accounts/accounts.ts';
+import { limits } from '../limits.ts';
+import { atMost, plainText } from '../text.ts';
 import { honeypot, writersSession } from './contact.ts';
-import { limits } from './limits.ts';
-import { atMost, plainText } from './text.ts';
 
 /** How a counsellor may reach a student. */
 export const CHANNELS = ['whatsapp', 'phone', 'email'] as const;

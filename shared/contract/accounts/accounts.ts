@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits } from './limits.ts';
-import { atMost, codePoints, isVisible, oneLine, plainText } from './text.ts';
+import { limits } from '../limits.ts';
+import { atMost, codePoints, isVisible, oneLine, plainText } from '../text.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'free', 'expired', 'cancelled'] as const;
 
@@ -140,9 +140,6 @@ export const verificationResponse = v.object({
 
 /** Whose a mailed link is, before anything is done with it. */
 export const linkAccount = v.object({ email: v.string() });
-
-/** An answer whose text is for the person. */
-export const messageResponse = v.object({ message: v.string() });
 
 export const profile = v.object({
   ...user.entries,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limits } from './limits.ts';
-import { atMost, codePoints, isVisible, plainText } from './text.ts';
+import { limits } from '../limits.ts';
+import { atMost, codePoints, isVisible, plainText } from '../text.ts';
 
 export const FEEDBACK = ['up', 'down'] as const;
 export const CHAT_MODES = ['multi_agent', 'single_agent'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { PROGRAM_ID } from './program-id.ts';
 import { studentProfile } from './student-profile.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { email } from './auth.ts';
-import { limits } from './limits.ts';
-import { atMost, isVisible, plainText } from './text.ts';
+import { email } from '../accounts/accounts.ts';
+import { limits } from '../limits.ts';
+import { atMost, isVisible, plainText } from '../text.ts';
 
 const required = (field: string, max: number) =>
   v.pipe(plainText, v.trim(), v.check(isVisible, `${field} is required`), atMost(max, `${field} is too long`));

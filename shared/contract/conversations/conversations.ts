@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { conversationId, FEEDBACK, serverMessage } from './chat.ts';
-import { limits } from './limits.ts';
-import { atMost, isVisible, plainText } from './text.ts';
+import { conversationId, FEEDBACK, serverMessage } from '../chat/chat.ts';
+import { limits } from '../limits.ts';
+import { atMost, isVisible, plainText } from '../text.ts';
 
 /** A piece of text with the pairs of start and end (UTF-16 units) that a search has found in it. */
 export const marked = v.object({ text: v.string(), marks: v.array(v.tuple([v.number(), v.number()])) });

@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts';
+import { contactRequest, contactResponse } from './contact.ts';
+import { counsellorRequest, counsellorResponse } from './counsellor.ts';
+
+export const askForCounsellor = {
+  method: 'POST',
+  path: '/contact/counsellor',
+  auth: 'none',
+  request: counsellorRequest,
+  response: counsellorResponse,
+} as const satisfies Endpoint;
+
+export const sendContactMessage = {
+  method: 'POST',
+  path: '/contact',
+  auth: 'none',
+  request: contactRequest,
+  response: contactResponse,
+} as const satisfies Endpoint;
