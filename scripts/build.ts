@@ -36,7 +36,6 @@ const CONTENT: Step = {
     'site/rules',
     'shared/rules',
     'shared/contract',
-    'site/content-schemas.ts',
     'site/degrees',
     'site/public',
     'site/pages',
@@ -67,8 +66,7 @@ const PARTS: readonly Step[] = [
       ...['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing'].map(
         (name) => `site/content/${name}.json`,
       ),
-      'site/content-schemas.ts',
-      'site/schemas',
+        'site/schemas',
       'site/rules',
       'site/degrees',
       'shared/rules',

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authorSchema } from '#site/admin/json-schema.ts';
-import { contentFiles, contentLists } from '#site/content-files.ts';
 import type { FactBook } from '#site/rules/fact-book.ts';
+import { contentFiles, contentLists } from '#site/schemas/content-files.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 
 /** What VS Code offers for each fact while somebody writes Markdown, as the content has them now. */

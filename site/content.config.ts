@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
 import { curly } from '#site/rules/curly.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 
 const CONTENT = './site/content';
 

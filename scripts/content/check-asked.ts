@@ -1,4 +1,4 @@
-import { guideFrontmatter } from '#site/content-schemas.ts';
+import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
 import { guideSections } from './guide-sections.ts';
 import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';

@@ -1,7 +1,7 @@
-import { contentLists } from '#site/content-files.ts';
 import { createFactBook, type FactBook } from '#site/rules/fact-book.ts';
 import type { FactWorld } from '#site/rules/fact-places.ts';
 import { resolveCosts } from '#site/rules/resolve-costs.ts';
+import { contentLists } from '#site/schemas/content-files.ts';
 import { costsSchema } from '#site/schemas/costs.ts';
 import type { Fact } from '#site/schemas/fact.ts';
 import { type Rates, ratesSchema } from '#site/schemas/rates.ts';

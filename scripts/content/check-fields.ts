@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 import type { SourceFile } from './read-content.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { guideFrontmatter, ONCE_ROLES, PER_COUNTRY_ROLES } from '#site/content-schemas.ts';
+import { guideFrontmatter, ONCE_ROLES, PER_COUNTRY_ROLES } from '#site/schemas/content-schemas.ts';
 import { countriesSchema } from '#site/schemas/topic.ts';
 import type { SourceFile } from './read-content.ts';
 

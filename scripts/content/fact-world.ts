@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFiles, contentLists } from '#site/content-files.ts';
 import { createFactBook } from '#site/rules/fact-book.ts';
 import type { FactWorld } from '#site/rules/fact-places.ts';
+import { contentFiles, contentLists } from '#site/schemas/content-files.ts';
 
 /** The facts and rates in the folder `content`, which the content check has found in order, as they stand on a day. */
 export function readFactWorld(content: string, today: string): FactWorld {

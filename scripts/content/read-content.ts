@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 
 /** A content file as it was found: its data before any check, and for Markdown the text under it. */
 export type SourceFile = {

@@ -9,7 +9,7 @@ export type StoredSession = {
 
 /**
  * The one reader of `auth-storage` (version 1): another version, another shape or half a session is nobody.
- * It stands by itself, because its text also runs in the head of every page of the site (site/signed-in-script.ts).
+ * It stands by itself, because its text also runs in the head of every page of the site (site/head/signed-in-script.ts).
  */
 export function readStoredSession(text: string | null): StoredSession | null {
   try {

@@ -1,4 +1,4 @@
-import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 import { type CmsField, cmsFields } from './cms-field.ts';
 import { authorSchema } from './json-schema.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkitten';
 import sharp from 'sharp';
 import type { ArtName } from '#site/schemas/service.ts';
-import { drawings } from '../drawings.ts';
+import { drawings } from '../pictures/drawings.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

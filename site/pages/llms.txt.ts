@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
-import { readPrograms } from '#site/read-degrees.ts';
-import { readGuides, readPosts } from '#site/read-entries.ts';
-import { readEntry } from '#site/read-entry.ts';
+import { readPrograms } from '#site/read/read-degrees.ts';
+import { readGuides, readPosts } from '#site/read/read-entries.ts';
+import { readEntry } from '#site/read/read-entry.ts';
 import { arrangePosts } from '#site/rules/blog.ts';
 import { programCount } from '#site/rules/row-text.ts';
 

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
-import { readPosts } from '#site/read-entries.ts';
-import { readEntry } from '#site/read-entry.ts';
+import { readPosts } from '#site/read/read-entries.ts';
+import { readEntry } from '#site/read/read-entry.ts';
 import { arrangePosts } from '#site/rules/blog.ts';
 
 /** The blog for feed readers, newest first. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { contentFolders } from '#site/content-files.ts';
+import { contentFolders } from '#site/schemas/content-files.ts';
 import { expect, test } from './visitor.ts';
 
 const content = fileURLToPath(new URL('../../site/content', import.meta.url));

@@ -8,7 +8,7 @@ import { cmsConfig } from '#site/admin/cms-config.ts';
 import { type CmsField, cmsFields } from '#site/admin/cms-field.ts';
 import { authorSchema } from '#site/admin/json-schema.ts';
 import { withOwnFonts, withoutElsewhere } from '#site/build/admin.ts';
-import { contentFiles, contentFolders, contentLists } from '#site/content-files.ts';
+import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

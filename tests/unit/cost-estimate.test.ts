@@ -3,9 +3,9 @@ import { readFactWorld } from '#scripts/content/fact-world.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { inRupees, rupeeRange } from '#shared/rules/rupees.ts';
 import costsJson from '#site/content/costs.json' with { type: 'json' };
-import { contentFiles } from '#site/content-files.ts';
 import { estimateCosts, lowestTuitionUsd } from '#site/rules/cost-estimate.ts';
 import { type Costs, type CountryCosts, resolveCosts } from '#site/rules/resolve-costs.ts';
+import { contentFiles } from '#site/schemas/content-files.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 const one = (country: string, currency: string, figures: Partial<CountryCosts>): CountryCosts => ({

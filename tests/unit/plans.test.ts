@@ -5,7 +5,7 @@ import { checkoutScript, isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney, yearlySavingsPercent } from '#shared/rules/money.ts';
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
 import { ENTERPRISE_CONTACT, findPlan, messageLimitText, PLANS, priceOf } from '#shared/rules/plans.ts';
-import { contentFiles } from '#site/content-files.ts';
+import { contentFiles } from '#site/schemas/content-files.ts';
 
 const [basic, advanced] = PLANS;
 if (!basic || !advanced) throw new Error('Two plans are for sale');

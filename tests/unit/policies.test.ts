@@ -5,9 +5,9 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { accountOffer, askingOn, findPlan, hasGuidance, PLAN_TERMS, PLANS, priceOf } from '#shared/rules/plans.ts';
 import { retention } from '#shared/rules/retention.ts';
 import { showYear } from '#site/browser/year.ts';
-import { contentFiles } from '#site/content-files.ts';
 import { ownWords } from '#site/rules/own-words.ts';
 import { fillPlaces, placeNames } from '#site/rules/places.ts';
+import { contentFiles } from '#site/schemas/content-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');

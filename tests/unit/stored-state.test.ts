@@ -8,7 +8,7 @@ import { createDeviceStore } from '#shared/stores/device-store.ts';
 import { createDraftStore } from '#shared/stores/draft-store.ts';
 import { createGuestStore } from '#shared/stores/guest-store.ts';
 import { createPersisted } from '#shared/stores/persisted.ts';
-import { signedInScript } from '#site/signed-in-script.ts';
+import { signedInScript } from '#site/head/signed-in-script.ts';
 import { memoryStorage } from '#tests/support/test-stores.ts';
 
 const schema = v.object({ count: v.number() });

@@ -1,4 +1,4 @@
-import { readEntry } from '#site/read-entry.ts';
+import { readEntry } from '#site/read/read-entry.ts';
 
 /** The browser editor's page. It is no page of the site: the site's style sheet must not reach the editor. */
 export async function GET(): Promise<Response> {

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { createOgPictures, type Words } from '#site/build/og-picture.ts';
-import { readEntry } from '#site/read-entry.ts';
+import { readEntry } from '#site/read/read-entry.ts';
 
 const draw = createOgPictures();
 

@@ -1,7 +1,7 @@
 import { usualCost } from '#site/degrees/costs.ts';
 import { rounded } from '#site/degrees/to-row.ts';
-import { readPrograms } from '#site/read-degrees.ts';
-import { readEntry } from '#site/read-entry.ts';
+import { readPrograms } from '#site/read/read-degrees.ts';
+import { readEntry } from '#site/read/read-entry.ts';
 import type { ProgramFile } from '#site/rules/program-file.ts';
 
 /** Every real program, for the finder, the comparison and the shortlist. */

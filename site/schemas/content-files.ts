@@ -1,14 +1,14 @@
 import type { z } from 'astro/zod';
+import { ownFactSchema } from './about-us.ts';
+import { accountsSchema } from './accounts.ts';
+import { brandSchema } from './brand.ts';
+import { claimSchema } from './claim.ts';
 import { guideFrontmatter } from './content-schemas.ts';
-import { ownFactSchema } from './schemas/about-us.ts';
-import { accountsSchema } from './schemas/accounts.ts';
-import { brandSchema } from './schemas/brand.ts';
-import { claimSchema } from './schemas/claim.ts';
-import { costsSchema } from './schemas/costs.ts';
-import { factSchema } from './schemas/fact.ts';
-import { items, page } from './schemas/fields.ts';
-import { legalSchema } from './schemas/legal.ts';
-import { navigationSchema } from './schemas/navigation.ts';
+import { costsSchema } from './costs.ts';
+import { factSchema } from './fact.ts';
+import { items, page } from './fields.ts';
+import { legalSchema } from './legal.ts';
+import { navigationSchema } from './navigation.ts';
 import {
   aboutSchema,
   blogSchema,
@@ -18,13 +18,13 @@ import {
   pendingSchema,
   planSchema,
   pricingSchema,
-} from './schemas/pages.ts';
-import { postSchema } from './schemas/post.ts';
-import { pathwaySchema, programSchema } from './schemas/program.ts';
-import { ratesSchema } from './schemas/rates.ts';
-import { serviceSchema } from './schemas/service.ts';
-import { testimonialSchema } from './schemas/testimonial.ts';
-import { countriesSchema, subjectSchema, topicSchema } from './schemas/topic.ts';
+} from './pages.ts';
+import { postSchema } from './post.ts';
+import { pathwaySchema, programSchema } from './program.ts';
+import { ratesSchema } from './rates.ts';
+import { serviceSchema } from './service.ts';
+import { testimonialSchema } from './testimonial.ts';
+import { countriesSchema, subjectSchema, topicSchema } from './topic.ts';
 
 /** Every file `site/content/<name>.json` with what must be in it, in the order in which editors see them. */
 export const contentFiles = {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { SPECIALISTS } from './schemas/topic.ts';
+import { SPECIALISTS } from './topic.ts';
 
 const GUIDE_TOPICS = [
   'countries',

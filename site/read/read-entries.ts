@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { readDays } from '../rules/fact-places.ts';
 import { readFacts, readFactWorld } from './read-facts.ts';
-import { readDays } from './rules/fact-places.ts';
 
 /** A guide as it is shown: the facts in its summary put in, with the days on which those of its text were read. */
 export type ShownGuide = CollectionEntry<'guides'> & {

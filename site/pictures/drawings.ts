@@ -1,4 +1,4 @@
-import type { ArtName } from './schemas/service.ts';
+import type { ArtName } from '../schemas/service.ts';
 
 /** Our own line drawings, on a square of 96 by 96, as the inside of an SVG. */
 export const drawings = {

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { pictureSizes } from './picture-sizes.ts';
+import { pictureSizes } from '../pictures/picture-sizes.ts';
+import { toProseHtml } from '../rules/prose-html.ts';
 import { readFacts } from './read-facts.ts';
-import { toProseHtml } from './rules/prose-html.ts';
 
 /** The finished HTML of an entry's Markdown: facts put in, tables that scroll, guides by their titles, pictures with their sizes. */
 export async function readProse(entry: CollectionEntry<'programs' | 'posts' | 'guides' | 'legal'>): Promise<string> {

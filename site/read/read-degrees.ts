@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
-import { type CostBasis, costBasis } from './degrees/costs.ts';
-import { readCheckedDegrees } from './degrees/read-degrees.ts';
-import { toRow } from './degrees/to-row.ts';
+import { type CostBasis, costBasis } from '../degrees/costs.ts';
+import { readCheckedDegrees } from '../degrees/read-degrees.ts';
+import { toRow } from '../degrees/to-row.ts';
+import type { Degree } from '../schemas/degree.ts';
 import { readCosts } from './read-facts.ts';
-import type { Degree } from './schemas/degree.ts';
 
 export type Programs = {
   readonly degrees: readonly Degree[];

@@ -1,6 +1,6 @@
 import { ENTERPRISE_MAIL } from '#shared/rules/plans.ts';
+import { mailLink } from '../rules/mail-link.ts';
 import { readEntry } from './read-entry.ts';
-import { mailLink } from './rules/mail-link.ts';
 
 /** What the plan cards take from the content: the words around each plan, and the mail to the sales mailbox. */
 export async function readPlanOffer() {

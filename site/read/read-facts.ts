@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content';
+import { createFactBook } from '../rules/fact-book.ts';
+import { type FactWorld, factPlaces } from '../rules/fact-places.ts';
+import { ownWords } from '../rules/own-words.ts';
+import { fillPlaces } from '../rules/places.ts';
+import { escapeText } from '../rules/prose-html.ts';
+import { type Costs, resolveCosts } from '../rules/resolve-costs.ts';
 import { readEntry } from './read-entry.ts';
-import { createFactBook } from './rules/fact-book.ts';
-import { type FactWorld, factPlaces } from './rules/fact-places.ts';
-import { ownWords } from './rules/own-words.ts';
-import { fillPlaces } from './rules/places.ts';
-import { escapeText } from './rules/prose-html.ts';
-import { type Costs, resolveCosts } from './rules/resolve-costs.ts';
 
 /** The facts of the content as they stand on the day of the build. */
 export async function readFactWorld(): Promise<FactWorld> {
