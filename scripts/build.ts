@@ -66,7 +66,7 @@ const PARTS: readonly Step[] = [
       ...['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing'].map(
         (name) => `site/content/${name}.json`,
       ),
-        'site/schemas',
+      'site/schemas',
       'site/rules',
       'site/degrees',
       'shared/rules',

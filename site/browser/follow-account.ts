@@ -9,7 +9,7 @@ export function followAccount(page: Document, view: Window): void {
     if (follows || !readStoredSession(storage.get('auth-storage'))) return;
     follows = true;
     try {
-      (await import('./follow-kept.ts')).followKept(page, view);
+      (await import('./programs/follow-kept.ts')).followKept(page, view);
     } catch {
       // No connection: it is loaded when there is one.
       follows = false;

@@ -3,7 +3,7 @@ import { type StudentProfile, studentProfile } from '#shared/contract/shortlist/
 import { type Chance, weighChance } from '#shared/rules/programs/chance.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { profileFields, readProfileForm } from '#site/rules/profile-form.ts';
-import { resultOf } from './call-result.ts';
+import { resultOf } from '../call-result.ts';
 import type { Kept } from './kept-programs.ts';
 import { shortlistApi, takeShortlist } from './sync-kept.ts';
 

@@ -1,5 +1,5 @@
 import { longDate } from '#site/rules/dates.ts';
-import type { Result } from './call-result.ts';
+import type { Result } from '../call-result.ts';
 import type { Kept } from './kept-programs.ts';
 
 /** The link for parents: made, shown once, copied, and switched off. Who is not signed in is told what signing in gives. */

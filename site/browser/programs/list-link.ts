@@ -1,5 +1,5 @@
 import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
-import { type Result, resultOf } from './call-result.ts';
+import { type Result, resultOf } from '../call-result.ts';
 import { shortlistApi, syncKept, takeShortlist } from './sync-kept.ts';
 
 /** Makes the link to a user's list; its address is known from this answer alone. */
