@@ -11,6 +11,7 @@ import { splitWords } from '../question/split-words.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { type Answer, writeReckoned } from './choose-answer.ts';
+import { type Definition, definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
@@ -151,8 +152,9 @@ type Quoting = {
 
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
 function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): Answer | null {
-  const best = nearestOf(asked, found);
-  if (!best || !fits(best, asked)) return null;
+  const definition = definitionOf(asked, found, library.index);
+  const best = nearestOf(asked, found, definition);
+  if (!best || !(definition || fits(best, asked))) return null;
   const others = found.filter((one) => one !== best);
   const parts = splitParts(asked, best, library);
   if (parts.length > 1)
@@ -168,8 +170,12 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
           .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
           .slice(0, 2)
       : [];
-  if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
-  const used = writeSection(best.passage, asked, library, writer, { more: frame.more });
+  if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
+  else if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
+  const used = writeSection(best.passage, asked, library, writer, {
+    more: frame.more,
+    ...(definition && { said: definition.statement.text }),
+  });
   if (open.length > 0) {
     writer.say(frame.orThis);
     writer.say(open.map(({ passage }) => `- ${inShort(passage, asked, library)} ${writer.mark(passage)}`).join('\n'));
@@ -209,12 +215,13 @@ function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs): boolean {
 }
 
 /** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
-function nearestOf(asked: Understanding, found: readonly Found[]): Found | undefined {
+function nearestOf(asked: Understanding, found: readonly Found[], definition: Definition | null): Found | undefined {
   if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
   const [best] = found;
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && best && (isOnUs(asked) || (asked.aboutUs && ours.score >= best.score * NEAR)) ? ours : undefined;
-  return own ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
+  const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
+  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
 }
 
 /**

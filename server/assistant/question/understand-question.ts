@@ -3,7 +3,7 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
-import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
+import { isTelling, stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
@@ -56,6 +56,8 @@ export type Understanding = {
   readonly toUs: boolean;
   /** It asks what we are or do: "are you …", "your founder". */
   readonly aboutUs: boolean;
+  /** The words of the thing that it asks the meaning of, when it asks nothing else. */
+  readonly defines: readonly string[];
   /** It says only that somebody wants to study, and nothing that could decide what to answer. */
   readonly isOpen: boolean;
   /** It names its first subject, and has no other words that could decide: "fees in Ireland". */
@@ -112,6 +114,7 @@ const ASKING_US = listOf(dialogue.askingUs);
 const YOU = listOf(dialogue.you);
 const YOUR = listOf(dialogue.your);
 const ANYONE = listOf(dialogue.anyone);
+const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 const findCountry = phraseFinder(COUNTRY_NAMES.map((name) => [name, name] as const));
 const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
@@ -187,6 +190,7 @@ function rewrite(
     unknownPlace: namesUnknownPlace(words, index),
     toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
     aboutUs: asksAboutUs(original),
+    defines: catalogue.named(words).length === 0 && !words.some((word) => HOW_MUCH.has(word)) ? definedIn(words) : [],
     isBare: isBareOn(subjects[0], nothingNew ? [...terms, ...before.recalled] : [...terms, ...recalled], catalogue),
     onlyOpenWords: own.every((term) => OPEN.has(term)),
     isOpen:
@@ -258,6 +262,20 @@ function asksAboutUs(original: readonly string[]): boolean {
     return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb);
   });
 }
+
+/** The words of a thing, of a message that has no others but "what is" and the like. */
+function definedIn(words: readonly string[]): readonly string[] {
+  const asks = words.some((word, at) => {
+    const next = words[at + 1];
+    return (word === 'what' || word === 'who') && (next === undefined || next === 'is' || next === 'are');
+  });
+  if (!asks && !words.some((word) => DEFINING.has(word))) return [];
+  const left = words.filter((word) => isTelling(word) && !DEFINING.has(word));
+  return left.length <= MOST_DEFINED ? left : [];
+}
+
+/** The name of a thing has at most so many words. */
+const MOST_DEFINED = 3;
 
 /** Beside `university` stands a word that no page has and that is not English: a name. `my college` and `from …` are the student's own. */
 function namesUnknownPlace(words: readonly string[], { vocabulary }: GuideIndex): boolean {
