@@ -139,7 +139,8 @@ describe('follow-ups', () => {
     const asked = understand('what about visa?', ['fees in Ireland', 'thanks']);
     expect(asked.countries).toEqual(['ireland']);
     expect(asked.countriesAssumed).toBe(true);
-    expect(asked.recalled).toEqual([]);
+    expect(asked.terms).toEqual(['visa']);
+    expect(asked.recalled).toEqual(['cost']);
   });
 
   it('ask for a side of what was spoken of, such as its fee', () => {

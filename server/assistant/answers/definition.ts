@@ -12,9 +12,10 @@ export type Definition = {
   readonly guide: string;
 };
 
-/** "X is …" says what X is; "**X**: …" and "the long name (X)" nearly so. */
+/** "X is …" says what X is; "**X**: …" and "the long name (X)" nearly so; a sentence that begins with X says what it does. */
 const IS = 3;
 const NAMED = 2;
+const BEGINS = 1;
 /** Among statements that say it alike, the one of the section that comes nearest: a score, seldom above 2, never outweighs how it is said. */
 const NEARNESS = 4;
 
@@ -53,7 +54,8 @@ function saysWhatItIs({ text, terms, kind }: Statement, stems: readonly string[]
   if (!stems.every((stem, at) => stemOf(words[from + at] ?? '') === stem)) return 0;
   if (kind === 'item') return text.toLowerCase().startsWith(`**${name}**`) ? NAMED : 0;
   const [verb = '', next = ''] = words.slice(from + stems.length);
-  return SAYS.has(verb) && ARTICLES.has(next) ? IS : 0;
+  if (SAYS.has(verb)) return ARTICLES.has(next) ? IS : 0;
+  return BEGINS;
 }
 
 /** Characters: a sentence that says what a thing is begins with it. */

@@ -211,7 +211,7 @@ const OFFER_WORDS = 40;
 type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
 
 function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs): boolean {
-  return countries.length === 0 && !inField && (aboutUs || toUs);
+  return countries.length === 0 && (aboutUs || (toUs && !inField));
 }
 
 /** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
@@ -219,7 +219,7 @@ function nearestOf(asked: Understanding, found: readonly Found[], definition: De
   if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
   const [best] = found;
   const ours = found.find(({ passage }) => passage.isOwn);
-  const own = ours && best && (isOnUs(asked) || (asked.aboutUs && ours.score >= best.score * NEAR)) ? ours : undefined;
+  const own = ours && isOnUs(asked) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
 }

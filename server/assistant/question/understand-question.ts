@@ -113,6 +113,7 @@ const TO_US = listOf(dialogue.toUs);
 const ASKING_US = listOf(dialogue.askingUs);
 const YOU = listOf(dialogue.you);
 const YOUR = listOf(dialogue.your);
+const GENERIC = listOf(dialogue.generic);
 const ANYONE = listOf(dialogue.anyone);
 const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
@@ -189,12 +190,19 @@ function rewrite(
     inField,
     unknownPlace: namesUnknownPlace(words, index),
     toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
-    aboutUs: asksAboutUs(original),
-    defines: catalogue.named(words).length === 0 && !words.some((word) => HOW_MUCH.has(word)) ? definedIn(words) : [],
+    aboutUs: asksAboutUs(original, inField),
+    // "What are the timings?" is asked of what was spoken of.
+    defines:
+      !(leans && ofWhat.length === 0) &&
+      catalogue.named(words).length === 0 &&
+      !words.some((word) => HOW_MUCH.has(word))
+        ? definedIn(words)
+        : [],
     isBare: isBareOn(subjects[0], nothingNew ? [...terms, ...before.recalled] : [...terms, ...recalled], catalogue),
     onlyOpenWords: own.every((term) => OPEN.has(term)),
     isOpen:
       countries.length === 0 &&
+      otherPlaces.length === 0 &&
       !words.some((word) => HOW_MUCH.has(word)) &&
       Object.keys(figures).length === 0 &&
       own.every((term) => OPEN.has(term)) &&
@@ -255,11 +263,11 @@ function isBareOn(subject: Subject | undefined, terms: readonly string[], catalo
 }
 
 /** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
-function asksAboutUs(original: readonly string[]): boolean {
+function asksAboutUs(original: readonly string[], inField: boolean): boolean {
   return original.some((word, at) => {
     const [next = '', verb = ''] = original.slice(at + 1);
     if (YOUR.has(word)) return !ANYONE.has(next);
-    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb);
+    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && (at > 1 || GENERIC.has(verb)));
   });
 }
 
