@@ -137,3 +137,54 @@ describe('what we do not help with', () => {
     expect(await lead(question)).toMatch(/don't have that/);
   });
 });
+
+describe('entry without a country', () => {
+  it('a degree is held against what each country asks', async () => {
+    const answer = await lead('Can a Pharm.D graduate apply for a masters abroad?');
+    expect(answer).toMatch(/Yes, a Pharm\.D can lead/);
+    expect(answer).toMatch(/\*\*UK\*\*: about 55% to 65%, IELTS 6\.5 \[1\]/);
+  });
+
+  it('a degree that no country asks for is said to be none', async () => {
+    expect(await lead('d.pharm ke baad bahar masters ho sakta hai kya')).toMatch(/named in none of our guides/);
+  });
+
+  it('marks alone are held against every country', async () => {
+    expect(await lead('can I do masters abroad with 50%')).toMatch(/50%/);
+  });
+});
+
+describe('programs', () => {
+  it('of a university that is named are its own', async () => {
+    expect(await source('trinity college dublin masters pharmacy requirements')).toContain('/programs/ireland/tcd-');
+  });
+
+  it('are not listed for whoever compares two fields', async () => {
+    expect(await source('difference between regulatory affairs and pharmacovigilance as a course')).toContain(
+      '/guides/',
+    );
+  });
+
+  it('by kind are told to whoever asks what there is to study', async () => {
+    expect(await source('which subjects can I study in a pharmacy masters')).toContain('/courses/');
+  });
+});
+
+describe('a turn after others', () => {
+  const lastSource = async (turns: string) => (await converse(guide, turns)).end?.sources[0]?.url;
+
+  it('stays with our plans', async () => {
+    expect(await lastSource('Which plans do you have? >> what does the cheapest one cost')).toBe('/pricing');
+  });
+
+  it('asks for a side of what was spoken of', async () => {
+    expect(await lastSource('uk student visa >> and the fee')).toMatch(/visa/);
+    expect(await lastSource("medicines in luggage to the UK >> how many months' supply")).toContain('carrying-medicines');
+  });
+});
+
+describe('the short answer', () => {
+  it('has the kind of figure that is asked for', async () => {
+    expect(await lead('when should i apply for uk visa')).toMatch(/six months before/);
+  });
+});
