@@ -179,7 +179,9 @@ describe('a turn after others', () => {
 
   it('asks for a side of what was spoken of', async () => {
     expect(await lastSource('uk student visa >> and the fee')).toMatch(/visa/);
-    expect(await lastSource("medicines in luggage to the UK >> how many months' supply")).toContain('carrying-medicines');
+    expect(await lastSource("medicines in luggage to the UK >> how many months' supply")).toContain(
+      'carrying-medicines',
+    );
   });
 });
 
