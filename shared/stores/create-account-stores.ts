@@ -2,6 +2,7 @@ import { createAccountsApi } from '../api/accounts-api.ts';
 import { type Client, createClient } from '../api/create-client.ts';
 import { type AccountActions, createAccountActions } from './account-actions.ts';
 import { createDeviceStore } from './device-store.ts';
+import { FORM_STORAGE } from './form-storage.ts';
 import { createGuestStore, type GuestStore } from './guest-store.ts';
 import type { KeyValueStorage } from './persisted.ts';
 import { createSessionStore, type SessionStore, type TabLock } from './session-store.ts';
@@ -51,6 +52,8 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     // The server has moved the guest's conversations to the account: the one on the screen goes on.
     onSignedIn: () => guest.reset(),
     onSignedOut: (why, userId) => {
+      // Whose session has ended by itself finds it again; nobody else does.
+      if (why === 'logout') storage.remove(FORM_STORAGE);
       deps.onSignedOut?.(why, userId);
       if (why === 'expired') deps.onSessionExpired?.();
     },

@@ -1,6 +1,7 @@
 import type { FormErrors } from '#shared/rules/check-form.ts';
 import { CONTACT_REPLY, CONTACT_SENT } from '#shared/rules/contact-words.ts';
 import { fieldErrors } from '#shared/rules/field-problems.ts';
+import { keptFields } from '#shared/ui/account/kept-fields.ts';
 import { readSession } from './account-menu.ts';
 import { showToast } from './toast.ts';
 
@@ -17,7 +18,10 @@ export function startContactForm(page: Document): void {
   if (!form || !button || !toasts) return;
   const sent = page.getElementById('message-sent');
   const label = button.textContent;
+  const kept = keptFields('contact', readSession()?.user.user_id ?? null);
+  kept.fill(form);
   prefill(form);
+  form.addEventListener('input', ({ target }) => kept.keep(target));
   page.addEventListener('click', (event) => startAppointment(form, event));
 
   form.addEventListener('submit', async (event) => {
@@ -33,6 +37,7 @@ export function startContactForm(page: Document): void {
     const invalid = showErrors(form, result.errors ?? {});
     if (!result.errors) {
       form.reset();
+      kept.forget();
       // A toast goes; that the message has arrived, and how to name it, stays above the form.
       sent?.setAttribute('data-shown', '');
       tell(sent, { reference: result.reference, email: result.receipt ? email : '' });
@@ -65,6 +70,7 @@ function startAppointment(form: HTMLFormElement, event: MouseEvent): void {
   subject.value = link.textContent?.trim() ?? '';
   if (!message.value.includes(questions))
     message.value = [message.value.trim(), questions].filter(Boolean).join('\n\n');
+  for (const field of [subject, message]) field.dispatchEvent(new Event('input', { bubbles: true }));
   form.scrollIntoView();
   message.focus({ preventScroll: true });
 }

@@ -10,11 +10,13 @@ type WhatWasWrongProps = {
 
 /** Why an answer was bad, in one tap or in one's own words. */
 export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
-  const [step, setStep] = useState<'asking' | 'writing' | 'kept' | 'failed'>('asking');
+  const [step, setStep] = useState<'asking' | 'writing' | 'kept'>('asking');
+  const [failed, setFailed] = useState(false);
   const tell = async (reason: string) => {
     if (!reason) return;
+    if (!(await onReason(reason))) return setFailed(true);
     back.current?.focus({ preventScroll: true });
-    setStep((await onReason(reason)) ? 'kept' : 'failed');
+    setStep('kept');
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,12 +26,6 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
     return (
       <p className="aa-status" role="status">
         Thank you. This helps us to make the answers better.
-      </p>
-    );
-  if (step === 'failed')
-    return (
-      <p className="aa-status" role="alert">
-        That could not be saved. Please try again.
       </p>
     );
   return (
@@ -60,6 +56,11 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
             Send
           </button>
         </form>
+      )}
+      {failed && (
+        <p className="aa-status" role="alert">
+          That could not be saved. Please try again.
+        </p>
       )}
     </fieldset>
   );

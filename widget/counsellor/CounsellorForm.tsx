@@ -41,6 +41,7 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
   return (
     <AccountForm
       id="aa-counsellor"
+      owner={user?.user_id}
       check={(values) => problemsOf(toRequest(values))}
       send={async (values) => {
         const request = toRequest(values);
@@ -62,7 +63,13 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
         <legend className="aa-form-label">How shall we reach you?</legend>
         {CHANNELS.map((each) => (
           <label key={each} className="aa-tick">
-            <input type="radio" name="channel" checked={channel === each} onChange={() => setChannel(each)} />
+            <input
+              type="radio"
+              name="channel"
+              value={each}
+              checked={channel === each}
+              onChange={() => setChannel(each)}
+            />
             <span>{LABELS[each]}</span>
           </label>
         ))}

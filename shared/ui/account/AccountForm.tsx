@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormErrors } from '#shared/rules/check-form.ts';
 import { problemText } from '#shared/rules/field-problems.ts';
 import type { Failure } from '#shared/stores/account-actions.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { FormProvider } from './form-context.ts';
+import { keptFields } from './kept-fields.ts';
 
 /** What was typed, by field name. A field that is not there reads as empty. */
 export type FormValues = (name: string) => string;
@@ -11,6 +12,8 @@ export type FormValues = (name: string) => string;
 type AccountFormProps = {
   /** Begins the ids of its fields; once per page. */
   readonly id: string;
+  /** Who is signed in, where what is typed is theirs alone. */
+  readonly owner?: string | null | undefined;
   /** What is wrong before anything is sent, by field name. */
   readonly check: (values: FormValues) => FormErrors;
   /** Sends it; null when it went well. Called once however often the button is pressed. */
@@ -38,16 +41,22 @@ const IDLE = { sending: false, errors: {}, failure: null };
 
 /**
  * A form that checks itself, sends once, and puts the focus on the first wrong field. What was said before stays until
- * the answer is there, and a failure is said below the button: the button never moves away under a second click.
+ * the answer is there, and a failure is said below the button: the button never moves away under a second click. What was
+ * typed and not sent is there again when the form is, over a reload too.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { id, check, send, sendLabel, sendingLabel, children, actions, remedy } = props;
+  const { id, owner = null, check, send, sendLabel, sendingLabel, children, actions, remedy } = props;
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [state, setState] = useState<State>({ ...IDLE, refusals: 0, failures: 0 });
   const { errors, failure, refusals, failures } = state;
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  const kept = useMemo(() => keptFields(id, owner), [id, owner]);
+  // After every picture: a field may come later.
+  useEffect(() => {
+    if (form.current) kept.fill(form.current);
+  });
   const refuse = (wrong: FormErrors, rest: Failure | null = null) =>
     setState({ ...IDLE, errors: wrong, failure: rest, refusals: refusals + 1, failures: failures + 1 });
 
@@ -65,11 +74,13 @@ export function AccountForm(props: AccountFormProps) {
     setState({ ...state, sending: true });
     const refused = await send(values);
     sending.current = false;
+    if (!refused) kept.forget();
     const { here, rest } = sortProblems(refused, form.current);
     if (Object.keys(here).length > 0) refuse(here, rest);
     else setState({ ...IDLE, failure: rest, refusals, failures: failures + 1 });
   };
-  const forgetError = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    kept.keep(event.target);
     const name = event.target instanceof HTMLInputElement ? event.target.name : '';
     if (errors[name] === undefined) return;
     const { [name]: _, ...others } = errors;
@@ -78,7 +89,7 @@ export function AccountForm(props: AccountFormProps) {
 
   return (
     // Should it ever be sent without scripts, a password must not stand in the address.
-    <form className="aa-form" method="post" noValidate ref={form} onSubmit={submit} onInput={forgetError}>
+    <form className="aa-form" method="post" noValidate ref={form} onSubmit={submit} onInput={onInput}>
       <FormProvider value={{ id, errors }}>{children}</FormProvider>
       <div className="aa-form-actions">
         <button

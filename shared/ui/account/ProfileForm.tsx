@@ -3,6 +3,9 @@ import type { AccountActions, Failure } from '#shared/stores/account-actions.ts'
 import { AccountForm } from './AccountForm.tsx';
 import { checkProfile } from './checks.ts';
 import { Field } from './Field.tsx';
+import { keptFields } from './kept-fields.ts';
+
+const ID = 'aa-profile';
 
 type ProfileFormProps = {
   readonly account: () => AccountActions;
@@ -16,7 +19,8 @@ type ProfileFormProps = {
 export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: ProfileFormProps) {
   return (
     <AccountForm
-      id="aa-profile"
+      id={ID}
+      owner={profile.user_id}
       check={checkProfile}
       send={async (values) => {
         const outcome = await account().updateProfile({ name: values('name').trim(), phone: values('phone').trim() });
@@ -28,7 +32,14 @@ export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: P
       sendLabel="Save changes"
       sendingLabel="Saving…"
       actions={
-        <button className="aa-form-button aa-form-quiet" type="button" onClick={onCancel}>
+        <button
+          className="aa-form-button aa-form-quiet"
+          type="button"
+          onClick={() => {
+            keptFields(ID, profile.user_id).forget();
+            onCancel();
+          }}
+        >
           Cancel
         </button>
       }

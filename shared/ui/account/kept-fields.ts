@@ -1,0 +1,74 @@
+import { FORM_STORAGE } from '#shared/stores/form-storage.ts';
+
+type KeptFields = {
+  /** Fills each field of the form once, as soon as it is there, unless somebody has typed into it. */
+  fill(form: HTMLFormElement): void;
+  /** Keeps what a field holds now; never a password. */
+  keep(field: EventTarget | null): void;
+  /** It was sent, or is not wanted any more. */
+  forget(): void;
+};
+
+/**
+ * What was typed into a form and not sent, for as long as the tab: the form may be closed and the page loaded again. `owner` is
+ * who is signed in; what one has typed is never shown to another.
+ */
+export function keptFields(id: string, owner: string | null): KeptFields {
+  const filled = new WeakSet<Element>();
+  return {
+    fill(form) {
+      const all = load();
+      const whose = all.get(`${id}/`);
+      for (const field of form.elements) {
+        if (!isField(field) || filled.has(field)) continue;
+        filled.add(field);
+        const value = all.get(`${id}/${field.name}`);
+        if (value === null || (whose !== null && whose !== owner)) continue;
+        if (isTick(field)) {
+          const chosen = field.type === 'radio' ? value === field.value : value === 'on';
+          if (chosen !== field.checked && (chosen || field.type !== 'radio')) field.click();
+        } else if (field.value === field.defaultValue && field.value !== value) {
+          field.value = value;
+          // As if it were typed, for what looks at a field while one types.
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+      }
+    },
+    keep(field) {
+      if (!isField(field)) return;
+      const all = load();
+      all.set(`${id}/${field.name}`, isTick(field) && !field.checked ? '' : field.value);
+      if (owner !== null) all.set(`${id}/`, owner);
+      save(all);
+    },
+    forget() {
+      const all = load();
+      for (const name of [...all.keys()]) if (name.startsWith(`${id}/`)) all.delete(name);
+      save(all);
+    },
+  };
+}
+
+const isField = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>
+  (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'password')) &&
+  field.name !== '';
+
+const isTick = (field: HTMLInputElement | HTMLTextAreaElement): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type);
+
+/** Where the browser keeps nothing, nothing is kept: the form works all the same. */
+function load(): URLSearchParams {
+  try {
+    return new URLSearchParams(sessionStorage.getItem(FORM_STORAGE) ?? '');
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+function save(all: URLSearchParams): void {
+  try {
+    sessionStorage.setItem(FORM_STORAGE, all.toString());
+  } catch {
+    // Blocked or full, as said above.
+  }
+}
