@@ -43,7 +43,10 @@ describe('asked for programs by what they must be like, the assistant', () => {
   it('lists only those that fit, rupees first, with why, and the finder with the same filters', async () => {
     const text = await answer('Programs within 25 lakh, IELTS 6.5, September intake, no GRE');
     expect(text).toContain('**2 programs fit, 1 more may.**');
-    expect(text).toContain('Understood: at most ₹25 lakh in all · IELTS 6.5 · start around September · no GRE.');
+    expect(text).toContain(
+      'Understood: [at most ₹25 lakh in all](/?ask=at%20most%20%E2%82%B925%20lakh%20in%20all) [IELTS 6.5](/?ask=IELTS%206.5) ' +
+        '[start around September](/?ask=start%20around%20September) [no GRE](/?ask=no%20GRE)',
+    );
     const lines = text.split('\n').filter((line) => line.startsWith('- '));
     expect(lines).toEqual([
       '- **₹19 to 24 lakh**: [beech MSc](/programs/germany/beech), University of beech, Germany, 24 months, October, IELTS 6.5. *The lowest cost of these* [1]',

@@ -1,3 +1,4 @@
+import { correctable } from '#shared/rules/ask-link.ts';
 import { monthName } from '#shared/rules/months.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Country } from '../knowledge.ts';
@@ -85,7 +86,8 @@ export function writeProfile(
   const best = weighed.toSorted((a, b) => a.short - b.short || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   const fields = titledPrograms(asked.terms, library.programs);
-  writer.say(`**${frame.understood}**: ${told(asked, library, fields)}. ${frame.correct}`);
+  writer.say(`**${frame.understood}** · ${frame.correct}`);
+  writer.say(told(asked, library, fields));
   writer.say(verdict(best, named));
   writer.say(
     shown
@@ -221,7 +223,7 @@ function told(
     countries.length > 0 &&
       `${countries.map((id) => shortName(index.catalogue.country(id))).join(', ')}${countriesAssumed ? ' (from before)' : ''}`,
   ];
-  return facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ');
+  return correctable(facts.filter((fact) => typeof fact === 'string').filter((fact) => fact !== ''));
 }
 
 type Worry = { readonly passage: Passage; readonly text: string };

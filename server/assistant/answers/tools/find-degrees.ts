@@ -1,3 +1,4 @@
+import { correctable } from '#shared/rules/ask-link.ts';
 import { monthName } from '#shared/rules/months.ts';
 import { FIELDS, type Field, fieldName, isField } from '#shared/rules/programs/fields.ts';
 import { programPath } from '#shared/rules/programs/row.ts';
@@ -99,7 +100,7 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   const shown = rows.slice(0, MOST).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
   const link = linkOf(search);
   if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
-  writer.say(`**${headOf(found)}** ${understood(search, library)}`);
+  writer.say(`**${headOf(found)}**${understood(search, library)}`);
   writer.say(shown.map((degree) => lineOf(degree, why(degree, shown, wishes), library, writer)).join('\n'));
   writer.say(
     `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
@@ -126,7 +127,7 @@ function writeNone(
   const [nearest] = findPrograms(open, { ...NO_WISHES, sort: wishes.sort }).fits;
   const degree = open.find(({ id }) => id === nearest?.id);
   if (!degree) return false;
-  writer.say(`**None of our ${library.degrees.length} programs fits all of that.** ${understood(search, library)}`);
+  writer.say(`**None of our ${library.degrees.length} programs fits all of that.**${understood(search, library)}`);
   if (steps.length > 0)
     writer.say(`What if: ${steps.map(({ text, more }) => `${text.toLowerCase()}, ${more} more`).join('; ')}.`);
   writer.say(`The lowest cost of them:\n\n${lineOf(degree, 'The nearest by cost', library, writer)}`);
@@ -186,7 +187,7 @@ function understood({ countries, fields, universities, wishes }: DegreeSearch, {
     months !== undefined && `up to ${months} months`,
     noGre && 'no GRE',
   ].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? `Understood: ${parts.join(' · ')}.` : '';
+  return parts.length > 0 ? `\n\nUnderstood: ${correctable(parts)}` : '';
 }
 
 /** The finder knows one country and one field; of several it shows all, which is never too few. */
