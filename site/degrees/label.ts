@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/rules/foreign-money.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import { curly } from '#site/rules/curly.ts';
 import { deadlineText, intakeText } from '#site/rules/row-text.ts';
@@ -10,19 +11,10 @@ export type LabelFact = { readonly term: string; readonly text: string | null };
 const PER = { total: 'for the whole program', year: 'a year', semester: 'a semester', credit: 'a credit' } as const;
 const GRE = { required: 'Required', optional: 'Optional', no: 'Not asked for' } as const;
 
-/** `£29,500`, `US$36,000`. */
-export const foreignMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(amount);
-
 /** The fee with its academic year; one that is old, or of no year, tells to check the page. */
 export function tuitionText({ tuition }: Pick<Degree, 'tuition'>, today: string): string | null {
   if (!tuition) return null;
-  const fee = `${foreignMoney(tuition.amount, tuition.currency)} ${PER[tuition.per]}`;
+  const fee = `${formatAmount(tuition.amount, tuition.currency)} ${PER[tuition.per]}`;
   if (tuition.year === undefined) return `${fee}; the page names no academic year, check it`;
   return isOldFee(tuition.year, today) ? `${tuition.year}: ${fee}, check the page` : `${fee} (${tuition.year})`;
 }
@@ -69,7 +61,7 @@ export const entryFacts = (degree: Degree): LabelFact[] => [
     text:
       degree.applicationFee === undefined
         ? null
-        : foreignMoney(degree.applicationFee.amount, degree.applicationFee.currency),
+        : formatAmount(degree.applicationFee.amount, degree.applicationFee.currency),
   },
 ];
 
