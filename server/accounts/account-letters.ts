@@ -37,7 +37,7 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
         button: { label: 'Verify email address', url: `${publicUrl}/verify-email/${token}` },
         notes: [
           `The link works once and expires in ${VERIFY_HOURS} hours. A newer one makes it void.`,
-          'If you did not do this, do not use the link: without it nothing happens, and whoever signed up cannot sign in.',
+          'If you did not do this, you can ignore this email: whoever signed up cannot sign in.',
         ],
       });
     },

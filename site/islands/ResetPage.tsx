@@ -43,7 +43,7 @@ export function ResetPage() {
           Your password is changed
         </StepTitle>
         <p role="status">Password reset successful! Please log in with your new password.</p>
-        <p className="aa-form-hint">We take you to the sign-in page in a moment.</p>
+        <p className="aa-form-hint">Taking you to the sign-in page…</p>
         <a className="aa-form-button" href="/login?reset=success">
           Sign In
         </a>

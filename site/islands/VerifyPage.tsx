@@ -84,7 +84,7 @@ export function VerifyPage() {
       {state.signedIn && <StorageNotice />}
       {state.signedIn ? (
         <p className="aa-form-hint">
-          You are signed in. We take you to the assistant in a moment. If you never signed up,{' '}
+          You are signed in. Taking you to the assistant… If you never signed up,{' '}
           <a href="/forgot-password">choose a password of your own</a>: that shuts out whoever did.
         </p>
       ) : (

@@ -14,7 +14,7 @@ export function compareLines(row: ProgramRow, country: string): CompareLine[] {
   const { figure, note } = costText(row);
   const or = (text: string | undefined) => [text ?? UNKNOWN];
   return [
-    { term: 'In all, in rupees', texts: [figure, note] },
+    { term: 'Total cost (₹)', texts: [figure, note] },
     {
       term: 'Tuition',
       texts: row.tuition ? [rupeeRange(row.tuition), ...(row.assumed ? ['usual in the country'] : [])] : [UNKNOWN],

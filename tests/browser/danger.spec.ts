@@ -86,7 +86,7 @@ for (const { name, width, height } of [
         return route.fulfill({ json: { ...answer, ...status } });
       });
       await page.goto('/');
-      await expect(page.getByRole('dialog', { name: 'A plan keeps the conversation going' })).toContainText(LINE);
+      await expect(page.getByRole('dialog', { name: 'Choose a plan to keep chatting' })).toContainText(LINE);
       await page.getByRole('button', { name: 'Read my conversations' }).click();
       if (width < 768) await page.getByRole('button', { name: 'Close history' }).click();
       await expect(page.getByText(LINE)).toBeInViewport();

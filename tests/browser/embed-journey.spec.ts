@@ -4,7 +4,7 @@ import { expect, test } from './partner-visitor.ts';
 import { buyPlan, chooseBasic, sheet } from './payer.ts';
 import { field, mailedLink, newPerson, type Person, personWithAccount } from './person.ts';
 
-const gate = (page: Page) => page.getByRole('dialog', { name: 'A plan keeps the conversation going' });
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Choose a plan to keep chatting' });
 
 async function useUpFreeMessages(page: Page): Promise<void> {
   for (const turn of [1, 2, 3, 4]) {

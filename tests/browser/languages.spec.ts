@@ -240,7 +240,7 @@ async function meetForms(page: Page, { say }: Translated): Promise<void> {
     await expect(page.getByText(told)).toBeVisible();
   }
   await expect(page.getByText(say('Resend Limit Reached'))).toBeVisible();
-  await send('I have verified it: sign in');
+  await send('I’ve verified my email. Sign in');
   await field(page, 'email').fill(person.email);
   await field(page, 'password').fill(person.password);
   await page

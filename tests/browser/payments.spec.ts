@@ -5,7 +5,7 @@ const question = 'Which scholarships are there in the UK?';
 
 test('sign in, meet the gate, choose Basic in INR, pay, and chat', async ({ page }) => {
   await signedInPayer(page, '/');
-  const gate = page.getByRole('dialog', { name: 'A plan keeps the conversation going' });
+  const gate = page.getByRole('dialog', { name: 'Choose a plan to keep chatting' });
   await expect(gate).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(gate).toBeVisible();

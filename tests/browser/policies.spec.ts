@@ -66,7 +66,7 @@ test.describe('a student whose plan is over', () => {
         return route.fulfill({ json: { ...answer, subscription_status: 'expired', messages_remaining: 0 } });
       });
       await page.goto('/');
-      const gate = page.getByRole('dialog', { name: 'A plan keeps the conversation going' });
+      const gate = page.getByRole('dialog', { name: 'Choose a plan to keep chatting' });
       await expect(gate).toContainText(OFFER);
       await expect(gate).toContainText(TERMS);
       await expect(gate.getByRole('link', { name: 'Refunds' })).toHaveAttribute('href', /\/refund-policy$/);

@@ -21,7 +21,7 @@ export function AccountDialogs({ step, onStep }: AccountDialogsProps) {
       <Dialog key="verify" title="Verify your email">
         <VerificationNotice {...step.pending} account={() => account} toasts={() => toasts} />
         <button className="aa-form-link" type="button" onClick={() => onStep({ name: 'auth', tab: 'login' })}>
-          I have verified it: sign in
+          I’ve verified my email. Sign in
         </button>
       </Dialog>
     );

@@ -34,4 +34,5 @@ export function Failure() {
   );
 }
 
-const toWait = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
+const toWait = (seconds: number): string =>
+  seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;

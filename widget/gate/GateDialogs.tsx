@@ -36,8 +36,8 @@ export function GateDialogs({ view, onRead }: GateDialogsProps) {
       </Dialog>
     );
   return (
-    <Dialog key="gate" title="A plan keeps the conversation going">
-      <p>{SUBSCRIPTION_REQUIRED} Your conversations stay as they are.</p>
+    <Dialog key="gate" title="Choose a plan to keep chatting">
+      <p>{SUBSCRIPTION_REQUIRED} Your conversations are saved.</p>
       <div className="aa-form-actions">
         <button className="aa-form-button" type="button" onClick={() => setChoosing(true)}>
           Choose Your Plan

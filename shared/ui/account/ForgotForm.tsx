@@ -20,7 +20,7 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
           If <strong translate="no">{sentTo}</strong> has an account, a link to choose a new password is on its way. It
           works for one hour.
         </p>
-        <p className="aa-form-hint">Nothing there after a few minutes? Look into the spam folder, or send it again.</p>
+        <p className="aa-form-hint">Not there yet? Check your spam folder, or send it again.</p>
         <button
           className="aa-form-button aa-form-quiet"
           type="button"
@@ -38,7 +38,7 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
       <StepTitle level={level} focus={again}>
         Forgot your password?
       </StepTitle>
-      <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
+      <p>Enter your email and we’ll send you a reset link.</p>
       <AccountForm
         id="aa-forgot"
         check={checkEmail}

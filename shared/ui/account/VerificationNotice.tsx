@@ -37,10 +37,10 @@ export function VerificationNotice({ email, hours, sent, account, toasts }: Veri
     <div className="aa-step">
       <p>
         {mailed ? 'We have sent a verification link to' : 'Your verification link goes to'}{' '}
-        <strong translate="no">{email}</strong>. Open it, and you are signed in.
-        {hours !== null && ` It works for ${hours} hours.`}
+        <strong translate="no">{email}</strong>. Click it to sign in.
+        {hours !== null && ` The link expires in ${hours} hours.`}
       </p>
-      <p className="aa-form-hint">Nothing there after a few minutes? Look into the spam folder first.</p>
+      <p className="aa-form-hint">Not there yet? Check your spam folder.</p>
       <div className="aa-form-actions">
         <button className="aa-form-button aa-form-quiet" type="button" onClick={resend}>
           Resend email
