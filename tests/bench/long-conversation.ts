@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { freshPage, median, openBrowser } from './browser.ts';
 import { startStandIn } from './stand-in.ts';
 
@@ -29,11 +30,37 @@ export async function measureLongConversation() {
       '2,000 messages': `${long.shown.toFixed(0)} ms`,
       ratio: (long.shown / short.shown).toFixed(2),
       'longest task in the 10 s after': `${long.longest.toFixed(0)} ms`,
+      ...(await measureSize(browser, standIn.origin)),
     };
   } finally {
     await browser.close();
     await standIn.stop();
   }
+}
+
+/** What a conversation of 1,000 messages adds to a page that has shown one already: its code is there. */
+async function measureSize(browser: Browser, origin: string) {
+  const page = await freshPage(browser, 1);
+  await page.goto(`${origin}/history`);
+  await page.getByRole('button', { name: 'Talk of 1000 messages' }).first().waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.enable');
+  const size = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { nodes } = await client.send('Memory.getDOMCounters');
+    const { usedSize } = await client.send('Runtime.getHeapUsage');
+    return { nodes, bytes: usedSize };
+  };
+  await page.evaluate(timeOfOpening, 50);
+  await page.getByRole('button', { name: 'New conversation' }).first().click();
+  const before = await size();
+  await page.evaluate(timeOfOpening, 1_000);
+  const after = await size();
+  await page.context().close();
+  return {
+    'nodes of 1,000 messages': after.nodes - before.nodes,
+    'memory of 1,000 messages': `${((after.bytes - before.bytes) / 2 ** 20).toFixed(1)} MB`,
+  };
 }
 
 /** Runs in the page. */

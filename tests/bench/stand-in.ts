@@ -40,8 +40,9 @@ export async function startStandIn(
       page(`<script>localStorage.setItem('auth-storage', '${SIGNED_IN}')</script>
         <script async src="/embed/v1/widget.js"></script>${ELEMENT}`),
     ],
-    '/api/v1/conversations': ['application/json', historyOf(50, 2_000)],
+    '/api/v1/conversations': ['application/json', historyOf(50, 1_000, 2_000)],
     '/api/v1/conversations/c_50': ['application/json', talkOf(50)],
+    '/api/v1/conversations/c_1000': ['application/json', talkOf(1_000)],
     '/api/v1/conversations/c_2000': ['application/json', talkOf(2_000)],
     '/api/v1/payments/subscription': ['application/json', SUBSCRIBED],
     '/widget': ['text/html', page(`${ELEMENT}${late('/embed/v1/widget.js')}`)],

@@ -1,26 +1,52 @@
-import { memo, useMemo } from 'react';
-import type { Message } from '#shared/rules/message.ts';
+import { memo, useMemo, useRef } from 'react';
 import { useChat } from '../stores-context.tsx';
 import { BotMessage } from './BotMessage.tsx';
+import { cutStretches, type Item, TOGETHER } from './cut-stretches.ts';
+import { Stretch } from './Stretch.tsx';
 import { UserMessage } from './UserMessage.tsx';
-import { useMountedFrom } from './use-mounted-from.ts';
+import { useDistance } from './use-distance.ts';
+import { AT_ONCE, useMountedFrom } from './use-mounted-from.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** All messages, and the reply on its way. A piece of that reply draws nothing here but the reply itself. */
 export const MessageList = memo(() => {
   const messages = useChat((state) => state.messages);
   const replying = useChat((state) => state.reply !== null);
+  const items = useMemo<readonly Item[]>(() => (replying ? [...messages, null] : messages), [messages, replying]);
+  const before = useRef<(readonly Item[])[]>([]);
+  const stretches = useMemo(() => {
+    before.current = cutStretches(items, before.current);
+    return before.current;
+  }, [items]);
   const from = useMountedFrom(messages[0]?.id, messages.length);
-  const lastQuestion = useMemo(() => messages.findLastIndex(({ sender }) => sender === 'user'), [messages]);
-  const rows = messages.slice(from).map((message, i) => {
-    const index = from + i;
-    return message.sender === 'user' ? (
-      <UserMessage key={message.id} message={message} last={index === lastQuestion && !replying} />
-    ) : (
-      <BotMessage key={replyKey(messages[index - 1])} message={message} last={index === messages.length - 1} />
-    );
-  });
-  return <>{replying ? [...rows, <BotMessage key={replyKey(messages.at(-1))} message={null} last />] : rows}</>;
-});
+  const watch = useDistance();
+  const printing = usePrinting();
+  const lastQuestion = messages.findLast(({ sender }) => sender === 'user');
+  const begin = printing ? 0 : Math.floor(from / TOGETHER);
 
-/** The same while a reply arrives and once it is complete, so that what was drawn stays. */
-const replyKey = (question: Message | undefined): string => `reply to ${question?.id}`;
+  const draw = (part: readonly Item[], start: number) =>
+    part.map((item, index) =>
+      item?.sender === 'user' ? (
+        <UserMessage key={item.id} message={item} last={item === lastQuestion && !replying} />
+      ) : (
+        // The same while a reply arrives and once it is complete, so that what was drawn stays.
+        <BotMessage key={`reply to ${items[start + index - 1]?.id}`} message={item} last={item === items.at(-1)} />
+      ),
+    );
+  return (
+    <>
+      {stretches.slice(begin).map((part, index) => {
+        const start = (begin + index) * TOGETHER;
+        return (
+          <Stretch
+            key={`${messages[0]?.id} ${start}`}
+            items={part}
+            stays={printing || start + TOGETHER > items.length - AT_ONCE}
+            watch={watch}
+            draw={() => draw(part, start)}
+          />
+        );
+      })}
+    </>
+  );
+});

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Messages that are drawn at once, and that are added in each free moment after. */
-const AT_ONCE = 20;
-const STEP = 5;
+/** Messages that are drawn at once, and stay wherever they are. */
+export const AT_ONCE = 20;
+/** How many are added in each free moment after. */
+const STEP = 25;
 
 /**
  * The index of the first message that is drawn: the end of a conversation at once, the rest from there upwards whenever
- * the browser has nothing else to do. In the end all of it is there, for find-in-page, screen readers and copying.
+ * the browser has nothing else to do. In the end the words of all are there, for find-in-page, screen readers and copying.
  * `first` is the id of the conversation's first message: another one is another conversation.
  */
 export function useMountedFrom(first: string | undefined, count: number): number {

@@ -15,7 +15,10 @@ export function showMatch(root: ParentNode, { text, marks }: Marked): void {
   let left = PATIENCE;
   const look = () => {
     const place = find(root, words, word) ?? (left === 0 ? find(root, word, word) : null);
-    if (place) return show(root, place);
+    // What is far has its words alone: it is drawn when it is near.
+    const far = place?.startContainer.parentElement?.closest('.aa-far');
+    far?.scrollIntoView({ block: 'center' });
+    if (place && !far) return show(root, place);
     if (left-- > 0) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -23,7 +26,7 @@ export function showMatch(root: ParentNode, { text, marks }: Marked): void {
 
 /** The first `word` in a paragraph, row or question that has `words`. */
 function find(root: ParentNode, words: string, word: string): Range | null {
-  for (const block of root.querySelectorAll('.aa-log :is(p, li, td, th, h3, h4, .aa-user .aa-bubble)')) {
+  for (const block of root.querySelectorAll('.aa-log :is(p, li, td, th, h3, h4, .aa-user .aa-bubble, .aa-far)')) {
     if (!block.textContent?.toLowerCase().includes(words)) continue;
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
