@@ -85,6 +85,9 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
     if (!isTouch()) requestAnimationFrame(() => focusAtEnd(input.current));
   };
 
+  /** What stands in the box already stays. */
+  const correct = (words: string) => pick([stores.chat.getState().draft.trim(), words].filter(Boolean).join(', '));
+
   return (
     <SiteProvider value={site}>
       <AuthProvider value={openAuth}>
@@ -101,7 +104,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
                 conversation={
                   talking && (
                     <CounsellorProvider value={() => setCounsellor(true)}>
-                      <Conversation input={input} level={level} />
+                      <Conversation input={input} level={level} onPick={correct} />
                     </CounsellorProvider>
                   )
                 }

@@ -27,8 +27,13 @@ export function Stage({ title, tagline, level = 1, box, notices, conversation, o
           <p className="aa-tagline">{tagline}</p>
         </div>
       )}
+      {/* Beside the box, not around it: what comes to be said moves neither the box nor what it stands in. */}
+      {notices && (
+        <div key="notices" className="aa-notices">
+          {notices}
+        </div>
+      )}
       <div key="dock" className="aa-dock">
-        {notices}
         {box}
       </div>
       {!conversation && <QuickActions key="actions" onPick={onPick} />}

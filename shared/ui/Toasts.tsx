@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Toast, ToastStore } from '#shared/stores/toast-store.ts';
 import { Icon } from './Icon.tsx';
@@ -30,8 +30,9 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   /** Where the focus came from, and goes back to. */
   const before = useRef<EventTarget | null>(null);
   const held = pointed || focused || (failed && action !== null);
+  // At once: its time may be up the moment after somebody is at it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that is drawn again for another's sake goes on with its time
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (held) return;
     const timer = setTimeout(onClose, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);

@@ -141,6 +141,22 @@ test.describe('on a phone', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
+  test('what was understood stands as chips; one pressed is in the box, and corrected it is understood', async ({
+    page,
+  }) => {
+    await ask(page, 'M.Pharm, CGPA 7.2, IELTS 6.5, budget 25 lakh: where can I go?');
+    const chip = log(page).getByRole('link', { name: 'CGPA 7.2' });
+    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await chip.tap();
+    await expect(box(page)).toHaveValue('CGPA 7.2');
+    await log(page).getByRole('link', { name: 'IELTS 6.5' }).tap();
+    await expect(box(page)).toHaveValue('CGPA 7.2, IELTS 6.5');
+    await box(page).fill('CGPA 8.1, IELTS 7');
+    await button(page, 'Send').tap();
+    await expect(log(page).getByRole('link', { name: 'CGPA 8.1' })).toBeVisible();
+    await expect(log(page).getByRole('link', { name: 'budget ₹25 lakh' })).toHaveCount(2);
+  });
+
   test('what was wrong is one tap, with thanks; what could not be saved is said', async ({ page }) => {
     await ask(page);
     const bad = button(page, 'Bad answer');
@@ -157,8 +173,19 @@ test.describe('on a phone', () => {
     await bad.tap();
     await bad.tap();
     await page.route('**/feedback', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
-    await button(page, 'Hard to understand').tap();
+    await button(page, 'Something else').tap();
+    const words = page.getByRole('textbox', { name: 'What was wrong?' });
+    await words.fill('The fee is of last year');
+    const send = page.getByRole('group', { name: 'What was wrong?' }).getByRole('button', { name: 'Send' });
+    const before = await send.boundingBox();
+    await send.tap();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible();
+    // Nothing is lost, and what was pressed is where it was.
+    await expect(words).toHaveValue('The fee is of last year');
+    expect((await send.boundingBox())?.x).toBe(before?.x);
+    await page.unroute('**/feedback');
+    await send.tap();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
   });
 
   test('the keyboard goes when a question is sent, and no chip calls it', async ({ page }) => {

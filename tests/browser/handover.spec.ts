@@ -49,6 +49,39 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Talk to a counsellor' })).toBeFocused();
   });
 
+  test('what was typed is there again when the form is, over a reload too, until it was sent', async ({ page }) => {
+    await askForCounsellor(page);
+    const phone = form(page).getByRole('textbox', { name: 'Phone' });
+    const time = form(page).getByRole('textbox', { name: 'The best time' });
+    const agreed = form(page).getByRole('checkbox', { name: /^I agree/ });
+    await phone.fill('+91 98765 43210');
+    await time.fill('weekdays after six');
+    await form(page).getByRole('radio', { name: 'By e-mail' }).check();
+    await form(page).getByRole('textbox', { name: 'Email' }).fill('asha.kept@gmail.com');
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+    await expect(form(page).getByRole('radio', { name: 'By e-mail' })).toBeChecked();
+    await expect(form(page).getByRole('textbox', { name: 'Email' })).toHaveValue('asha.kept@gmail.com');
+    await form(page).getByRole('radio', { name: 'By telephone' }).check();
+    await expect(phone).toHaveValue('+91 98765 43210');
+    await agreed.check();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+    await expect(form(page).getByRole('radio', { name: 'By telephone' })).toBeChecked();
+    await expect(phone).toHaveValue('+91 98765 43210');
+    await expect(time).toHaveValue('weekdays after six');
+    await expect(agreed).toBeChecked();
+    await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
+    await expect(done(page)).toContainText('A counsellor will call you: +91 98765 43210');
+    await done(page).getByRole('button', { name: 'Back to the conversation' }).click();
+    await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+    await expect(phone).toHaveValue('');
+    await expect(agreed).not.toBeChecked();
+  });
+
   test('who chooses e-mail is mailed; a failure keeps what was typed, and tried again it is one request', async ({
     page,
   }) => {
@@ -74,8 +107,21 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a wish for a person in words is answered with the way to one', async ({ page }) => {
-  await askForCounsellor(page, 'I want to talk to a human');
+test('a wish for a person in words is answered with the way to one, at once in sight and above all else', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto('/');
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill('I want to talk to a human');
+  await box.press('Enter');
+  const button = page.getByRole('log').getByRole('button', { name: 'Talk to a counsellor' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveCount(1);
+  const sources = page.getByRole('button', { name: 'One source' });
+  const above = (await button.boundingBox())?.y ?? Infinity;
+  expect(above).toBeLessThan((await sources.boundingBox())?.y ?? 0);
+  await button.click();
   await expect(form(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form(page)).toHaveCount(0);

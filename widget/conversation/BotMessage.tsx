@@ -3,6 +3,7 @@ import type { Message } from '#shared/rules/message.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { useSite } from '../site-context.ts';
 import { useCite } from './cited.ts';
+import { HandoverButton, leadsToUs } from './Handover.tsx';
 import { ReplyTools } from './ReplyTools.tsx';
 import { Sources } from './Sources.tsx';
 import { Thinking } from './Thinking.tsx';
@@ -32,7 +33,9 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
       <div className="aa-bubble" part="bot-message" ref={bubble} onClick={lookUp}>
         {text ? (
-          <Markdown text={text} growing={message?.status !== 'sent'} base={origin} linked={sources.length > 0} />
+          <Markdown text={text} growing={message?.status !== 'sent'} base={origin} linked={sources.length > 0}>
+            {message && last && leadsToUs(message) && <HandoverButton className="aa-button" />}
+          </Markdown>
         ) : (
           !message && <Thinking />
         )}

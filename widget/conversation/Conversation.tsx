@@ -1,6 +1,8 @@
 import { ArrowDown } from 'lucide';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { askedBy } from '#shared/rules/ask-link.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useSite } from '../site-context.ts';
 import { type Cited, CiteProvider } from './cited.ts';
 import { Failure } from './Failure.tsx';
 import { FollowUps } from './FollowUps.tsx';
@@ -10,22 +12,37 @@ import { MessageList } from './MessageList.tsx';
 import { SourceNote } from './SourceNote.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 
-type ConversationProps = { readonly input: RefObject<HTMLTextAreaElement | null>; readonly level: 1 | 2 };
+type ConversationProps = {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly level: 1 | 2;
+  /** Puts words into the box. */
+  readonly onPick: (words: string) => void;
+};
 
 /** The conversation above the message box: header, transcript and what can be done next. */
-export function Conversation({ input, level }: ConversationProps) {
+export function Conversation({ input, level, onPick }: ConversationProps) {
   const box = useRef<HTMLDivElement>(null);
   const { behind, jump } = useStickToBottom(box);
   const [cited, setCited] = useState<Cited | null>(null);
   // A second press on the same number closes what the first has opened.
   const cite = useCallback((next: Cited) => setCited((now) => (now?.mark === next.mark ? null : next)), []);
   const closeNote = useCallback(() => setCited(null), []);
+  const { origin } = useSite();
+  /** What an answer has understood is a link to a page with it in the box, which is here already. */
+  const correct = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.aa-markdown a');
+    const words = link && link.origin === origin && askedBy(link);
+    if (!words) return;
+    event.preventDefault();
+    onPick(words);
+  };
   return (
     <section className="aa-conversation" aria-label="Conversation">
       <Header input={input} level={level} />
       <div className="aa-transcript">
         <h2 className="aa-unseen">Messages</h2>
         {/* Silent while an answer arrives: the announcer reads it once, when it is complete. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
         <div
           className="aa-log"
           part="log"
@@ -35,6 +52,7 @@ export function Conversation({ input, level }: ConversationProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
           tabIndex={0}
           ref={box}
+          onClick={correct}
         >
           <div className="aa-thread">
             <CiteProvider value={cite}>

@@ -3,17 +3,20 @@ import { useOpenCounsellor } from '../counsellor/counsellor-context.ts';
 import { useChat } from '../stores-context.tsx';
 
 /** The server names our contact page in an answer that leads to a person; where it names helplines, those come first. */
-const leadsToUs = ({ text, sources }: Message): boolean =>
+export const leadsToUs = ({ text, sources }: Pick<Message, 'text' | 'sources'>): boolean =>
   text.includes('](/contact)') && sources.every(({ url }) => url.startsWith('/'));
 
-/** The way to a person, plainer where the answer says that one is needed. */
+/** The way to a person below all else, unless the answer itself leads to one: then it is in there. */
 export function Handover() {
-  const open = useOpenCounsellor();
   const last = useChat(({ reply, messages }) => (reply ? null : (messages.at(-1) ?? null)));
-  if (last?.sender !== 'bot') return null;
+  return last?.sender === 'bot' && !leadsToUs(last) && <HandoverButton className="aa-link" />;
+}
+
+export function HandoverButton({ className }: { className: string }) {
+  const open = useOpenCounsellor();
   return (
     <div className="aa-follow-ups aa-handover">
-      <button className={leadsToUs(last) ? 'aa-button' : 'aa-link'} type="button" aria-haspopup="dialog" onClick={open}>
+      <button className={className} type="button" aria-haspopup="dialog" onClick={open}>
         Talk to a counsellor
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Fold } from '../Fold.tsx';
 import { drawBlock } from './draw-block.ts';
 import { findMore, mayBecomeMore } from './find-more.ts';
@@ -13,10 +13,12 @@ type MarkdownProps = {
   readonly base: string;
   /** The sources are known: their numbers can be pressed. */
   readonly linked: boolean;
+  /** Stands after the short answer. */
+  readonly children?: ReactNode;
 };
 
 /** An answer's markdown, what follows the short answer folded. A block that cannot change any more is drawn once. */
-export function Markdown({ text, growing, base, linked }: MarkdownProps) {
+export function Markdown({ text, growing, base, linked, children }: MarkdownProps) {
   const before = useRef<Blocks>(NO_BLOCKS);
   const blocks = useMemo(() => {
     before.current = splitBlocks(text, before.current);
@@ -33,6 +35,7 @@ export function Markdown({ text, growing, base, linked }: MarkdownProps) {
   return (
     <div className="aa-markdown">
       {draw(more < 0 ? blocks : blocks.slice(0, more))}
+      {children}
       {more >= 0 && (
         <Fold level={3} label={<span translate="no">{blocks[more]?.replace('##', '').trim()}</span>}>
           {draw(blocks.slice(more + 1))}

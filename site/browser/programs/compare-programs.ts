@@ -55,6 +55,7 @@ export async function startProgramCompare(page: Document, view: Window): Promise
   kept.watch(show);
   show();
   startCountryCompare(page, view, programs);
+  for (const part of page.querySelectorAll('[data-late]')) part.removeAttribute('data-late');
 }
 
 /** The university's name; with the title where two are of one university. */
