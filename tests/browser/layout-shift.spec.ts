@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { buyPlan, signedInPayer } from './payer.ts';
+import { shifted, watchShifts } from './shifts.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** Begins to add up what moves on every page from now on, as the browser counts it (Cumulative Layout Shift). */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shifted = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
 const PAGES = [
   ['/profile', 'Member since'],
@@ -56,3 +43,41 @@ for (const [path, there] of PAGES)
     });
     await expect.poll(() => shifted(page)).toBeGreaterThan(0.05);
   });
+
+test('fonts and scripts that come late move nothing on a page of each kind', async ({ page }) => {
+  test.slow();
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>[a-z]+:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
+  // The deepest part of an address tells one page of a kind from another.
+  const kinds = Map.groupBy(paths, (path) =>
+    path
+      .split('/')
+      .map((part, at) => (at < 2 ? part : '*'))
+      .join('/'),
+  );
+  const pages = [...[...kinds.values()].flatMap(([first]) => first ?? []), '/login', '/signup', '/forgot-password'];
+  expect(pages.length).toBeGreaterThan(15);
+  await watchShifts(page);
+  let late: Promise<void> = Promise.resolve();
+  await page.route(/\.(?:woff2|js)(?:$|\?)/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  const moved: Record<string, number> = {};
+  for (const path of pages) {
+    let come: () => void = () => undefined;
+    late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    come();
+    await page.waitForLoadState('load');
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, { timeout: 0 });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    const value = await shifted(page);
+    if (value > 0.05) moved[path] = value;
+  }
+  expect(moved).toEqual({});
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { chooseBasic, sheet } from './payer.ts';
+import { field, mailedLink, newPerson } from './person.ts';
+import { shifted, watchShifts } from './shifts.ts';
+import { studentWithPlan, talksAbout } from './student.ts';
+import { expect, test } from './visitor.ts';
+
+/** What a student does, on a cheap phone on a bad line. */
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const STILL = 0.05;
+const SCHOLARSHIPS = 'Which scholarships can I get for a pharmacy master’s in the UK?';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+const log = (page: Page) => page.getByRole('log');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** 400 kbit/s with 400 ms there and back, and a processor four times slower. */
+async function onBadLine(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchShifts(page);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question);
+  await button(page, 'Send').tap();
+  await expect(log(page).getByText(question).last()).toBeVisible();
+  await button(page, 'Stop').waitFor({ state: 'hidden' });
+}
+
+test('from the first question to a useful answer', async ({ page }) => {
+  await onBadLine(page);
+  // Typed before the assistant is there.
+  await page.goto('/', { waitUntil: 'commit' });
+  await box(page).fill(SCHOLARSHIPS);
+  await page.waitForFunction(() => document.querySelector('admissions-assistant')?.shadowRoot, undefined, {
+    timeout: 0,
+  });
+  await expect(box(page)).toHaveValue(SCHOLARSHIPS);
+  await button(page, 'Send').tap();
+  await expect(button(page, 'Regenerate answer')).toBeVisible();
+  await expect(log(page).getByText(SCHOLARSHIPS)).toBeInViewport({ ratio: 1 });
+  await expect(box(page)).not.toBeFocused();
+  await log(page).getByRole('button', { name: 'Source 1' }).first().tap();
+  await expect(page.getByRole('dialog', { name: 'Source 1' })).toContainText(/checked \d+ \w+ 20\d\d/);
+  await page.getByRole('dialog', { name: 'Source 1' }).getByRole('button').tap();
+  await log(page).getByRole('button', { name: 'More on this' }).tap();
+  await expect(log(page).getByRole('button', { name: 'More on this' })).toHaveAttribute('aria-expanded', 'true');
+  await log(page).locator('.aa-chip').first().tap();
+  await expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(2);
+  expect(await shifted(page)).toBeLessThan(STILL);
+});
+
+test('from the limit to an account, a plan and the tenth question', async ({ page, context }) => {
+  test.slow();
+  await onBadLine(page);
+  const person = newPerson();
+  await page.goto('/');
+  for (const turn of [1, 2, 3, 4]) await ask(page, `What does a master’s in Germany cost? Question ${turn}`);
+  await expect(box(page)).toHaveAttribute('placeholder', 'Sign up to ask your next question');
+  const prompt = page.getByRole('dialog', { name: 'Keep the conversation going' });
+  // The price stands before the form.
+  await expect(prompt).toContainText('₹100');
+  await prompt.getByRole('button', { name: 'Sign Up' }).tap();
+  await field(page, 'name').fill(person.name);
+  await field(page, 'email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await button(page, 'Create account').tap();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toContainText(person.email);
+  const mail = await context.newPage();
+  await mail.goto(await mailedLink(mail, person.email, 'verify-email'));
+  await expect(mail.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await mail.close();
+  await page.bringToFront();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose Your Plan' }).tap();
+  await chooseBasic(page);
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).tap();
+  await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(log(page)).toContainText('Question 4');
+  for (const turn of [5, 6, 7, 8, 9, 10]) await ask(page, `What does a master’s in Germany cost? Question ${turn}`);
+  await expect(page.getByText('44 messages left this month')).toBeVisible();
+  await expect(log(page).getByText('Question 10')).toBeInViewport();
+  expect(await shifted(page)).toBeLessThan(STILL);
+});
+
+test('an old answer is found a day later', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, [SCHOLARSHIPS, 'How do I get licensed in Canada with PEBC?']);
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000);
+  await onBadLine(page);
+  await page.goto('/');
+  await button(page, 'Open history').tap();
+  const history = page.getByRole('complementary', { name: 'Chat history' });
+  await expect(history.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search conversations' }).fill('licensed');
+  const hits = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(hits).toHaveCount(1);
+  await hits.getByRole('button').first().tap();
+  await expect(log(page).locator('mark')).toHaveText(/licensed/i);
+  await expect(log(page).locator('mark')).toBeInViewport();
+  expect(await shifted(page)).toBeLessThan(STILL);
+});
+
+test('programs and countries: from the filters to a program, its question, and two countries side by side', async ({
+  page,
+}) => {
+  await onBadLine(page);
+  await page.goto('/programs');
+  const results = page.getByRole('region', { name: 'Programs' });
+  await expect(results.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await shifted(page)).toBeLessThan(STILL);
+  await button(page, 'Filters').tap();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Whole cost, at most').fill('45');
+  await filters.getByLabel('Your IELTS').selectOption('6.5');
+  await filters.getByRole('button', { name: /^Show / }).tap();
+  await expect(page).toHaveURL(/lakh=45/);
+  const first = results.getByRole('heading', { level: 2 }).getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
+  expect(await shifted(page)).toBeLessThan(STILL);
+  await page.goto('/programs/compare?c=ireland,germany');
+  await expect(page.getByRole('table')).toContainText('Ireland');
+  expect(await shifted(page)).toBeLessThan(STILL);
+});
+
+test('a person in two taps', async ({ page }) => {
+  await onBadLine(page);
+  await page.goto('/');
+  await box(page).fill('I want to talk to a human');
+  await button(page, 'Send').tap();
+  const way = log(page).getByRole('button', { name: 'Talk to a counsellor' });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  await way.tap();
+  const form = page.getByRole('dialog', { name: 'Talk to a counsellor' });
+  await form.getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
+  await form.getByRole('checkbox', { name: /^I agree/ }).check();
+  await form.getByRole('button', { name: 'Ask for a counsellor' }).tap();
+  const done = page.getByRole('dialog', { name: 'We have your request' });
+  await expect(done).toContainText(/Your reference: [0-9A-F]{8}/);
+  await done.getByRole('button', { name: 'Back to the conversation' }).tap();
+  await expect(way).toBeFocused();
+  expect(await shifted(page)).toBeLessThan(STILL);
+});
