@@ -13,7 +13,7 @@ export const ENGLISH_FROM_OTHERS = {
 
   hitFigure: `mark, marks, one mark, sponsor*, dengue, covid, malaria, jaundice, typhoid, bus strike, strike, notice period, tenant, deposit, choosing pharmacy, helpline, does university, taana, tana, taane, tane, migraine, anxiety, score, scores, marks, rank, ranking, race, merit, toppers, fees, deadline, cost, costs, exam, exams, gre, ielts, competition, syllabus, chess, cricket, documents again, homework, assignments, covid, inflation, interview questions, salary`,
 
-  beaten: `stabbed, got stabbed, got shot at, shot at us, shot at me, punched by, slapped by, kicked by, push me off, pushed me off, beats everyone, beats all of us, hits everyone at home, hitting mom, hit mom, beats mom, beating mom, hitting my dad, beating his wife, beats his wife, hits his wife, hitting his wife, beating her child, beats his children, shaved my head, hitting my mother, beating my mother, beating her up, am beaten, was beaten, get beaten, got beaten, getting beaten, being beaten, been beaten, beaten up,
+  beaten: `he beats me, she beats me, they beat me, stabbed, got stabbed, got shot at, shot at us, shot at me, punched by, slapped by, kicked by, push me off, pushed me off, beats everyone, beats all of us, hits everyone at home, hitting mom, hit mom, beats mom, beating mom, hitting my dad, beating his wife, beats his wife, hits his wife, hitting his wife, beating her child, beats his children, shaved my head, hitting my mother, beating my mother, beating her up, am beaten, was beaten, get beaten, got beaten, getting beaten, being beaten, been beaten, beaten up,
     beaten by, is beaten, beaten me, beat me up, am abused, was abused, being abused, been abused, am being abused,
     getting abused, abused by, abused at home, abuse at home, being harassed, was harassed, am harassed,
     been harassed, getting harassed, harassed by, being bullied, was bullied, am bullied, getting bullied, bullied by,
@@ -34,7 +34,7 @@ export const ENGLISH_FROM_OTHERS = {
     abusive parents, abusive partner, abusive, upskirt, drugged me, drugged my, spiked my, bad touch, private part*,
     gaslight*`,
 
-  askingAbout: `volunteer*, ngo, campaign*, awareness, how to check, how to avoid, how to know, rate, rates, policy, policies, common, law, laws, statistics, crime, cell, committee, training, how safe, safest, safe city, safer, which city, which cities, what if, do universities, does university, helpline job, in case of, is there, are there, any, explained`,
+  askingAbout: `autocorrect, i mean, volunteer*, ngo, campaign*, awareness, how to check, how to avoid, how to know, rate, rates, policy, policies, common, law, laws, statistics, crime, cell, committee, training, how safe, safest, safe city, safer, which city, which cities, what if, do universities, does university, helpline job, in case of, is there, are there, any, explained`,
 
   sexual: `tore my clothes, torn my clothes, kiss him, make me kiss, forces me kiss, was drugged, got drugged, drugged and, lap, his lap, on my thigh, on my waist, my breast*, on my chest, bad things with, bad things to, dirty things with, dirty things to, wrong things with, without clothes, without my clothes, in my drink, my bra, into my bed, came into my bed, got into my bed, in my bed, sex instead, sex for rent, wants sex, sex from me, pressed against me, rubs against, masturbat*, dick pic*, sent his private, video call nude, woke up naked, sleep with customers, night with him, touched me, touches me, touching me, grabbed my, kissed me, kiss me, kissing me, kissed my,
     hugged me, hugs me, rubbed, sleep with him, sleep with them, sleep with a, sleep with someone, sleep with me,
@@ -62,7 +62,7 @@ export const ENGLISH_FROM_OTHERS = {
     stab*, eliminate me, throw acid, acid on, end me, chop, cut me into, slit my throat, hire goons, gun at,
     gun point, gunpoint, knife at, knife on, pointed knife, pointed gun, pulled knife, showed knife, with knife,
     with a gun, weapon*, sword, skin me, killed, murder, murdered, murdering`,
-  studyTrouble: `fail*, marks, gre, ielts, toefl, pte, gpat, score*, rejected, reject*, visa, fees, waste*, backlog*, late, money, admission, drop, loan, expensive, refused, exam*, result*, cgpa, percent*, uk, germany, canada, again`,
+  studyTrouble: `lab coat, uniform, fail*, marks, gre, ielts, toefl, pte, gpat, score*, rejected, reject*, visa, fees, waste*, backlog*, late, money, admission, drop, loan, expensive, refused, exam*, result*, cgpa, percent*, uk, germany, canada, again`,
   grave: `dishonour, dishonor, honour, honor, husband, in laws, inlaws, stalker, pati, sasural, caste, love, inter caste, intercaste, religion, muslim, hindu, dalit, affair, boyfriend, honour, honor, ran away, run away, threat*, says he, says they, said he, said they, told me he, told me they, told they, swear*, swore, gun, knife, acid, really, actually, marry, married, elop*, gay, lesbian, pregnant, escape, police, scared, afraid, found out, going out with, hide, hiding, izzat`,
 
   dowry: `dowry, dowri, dowery, dahej`,
