@@ -1,5 +1,6 @@
 import type { EvalCase } from './eval-case.ts';
 import { applications, entry, exams, leaving, timeline } from './questions/admissions.ts';
+import { bypassing } from './questions/bypassing.ts';
 import { jobs, licensing } from './questions/careers.ts';
 import { ambiguous, followUps, smallTalk } from './questions/conversation.ts';
 import { costs, estimates } from './questions/costs.ts';
@@ -37,6 +38,7 @@ export const QUESTIONS: Readonly<Record<string, readonly EvalCase[]>> = {
   'off-topic': offTopic,
   everyday,
   hostile,
+  bypassing,
   unknown,
   'first round': firstRound,
   'second round': secondRound,

@@ -1,6 +1,7 @@
 import { stemOf } from './canonical-words.ts';
 import refusals from './refusals.json' with { type: 'json' };
 import smallTalk from './small-talk.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
 
 /** What a message is before it is about anything; `study` is the one that the guides are asked about. */
 export type MessageKind =
@@ -31,8 +32,8 @@ export function kindOfMessage(words: readonly string[], original: readonly strin
   if (!original.some((word) => /\p{L}{2}/u.test(word))) return original.length === 0 ? 'empty' : 'study';
   const talk = kindOfTalk(original) ?? kindOfTalk(words);
   if (talk) return talk;
-  const forms = [words, original].map((some) => some.map(stemOf));
-  const refused = RULES.find((rule) => forms.some((stems) => holds(rule, stems)));
+  const forms = [words, original].map((some) => withPairs(some.map(stemOf)));
+  const refused = RULES.find((rule) => forms.some((places) => holds(rule, places)));
   return refused?.kind ?? 'study';
 }
 
@@ -55,7 +56,9 @@ type Rule = {
   readonly unless: ReadonlySet<string>;
 };
 
-const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+/** The stems of a list's words; `never_had` stands for the two words one after the other. */
+const stemsOf = (words: string): ReadonlySet<string> =>
+  new Set(words.split(' ').map((word) => word.split('_').flatMap(splitWords).map(stemOf).join('_')));
 /** What a whole kind is meant otherwise by. */
 const MEANT_OTHERWISE = new Map(Object.entries(refusals.unless));
 
@@ -72,13 +75,22 @@ function toKind(name: string): MessageKind {
   throw new Error(`refusals.json: "${name}" is no kind of refusal.`);
 }
 
+/** What stands at each place of a message: its word, and the pair that it makes with the next. */
+type Place = readonly string[];
+
+const withPairs = (stems: readonly string[]): Place[] =>
+  stems.map((stem, at) => [stem, `${stem}_${stems[at + 1] ?? ''}`]);
+
+const isAmong = (list: ReadonlySet<string> | undefined, place: Place): boolean =>
+  list !== undefined && place.some((stem) => list.has(stem));
+
 /** A word of each list, in any form, one after the other within so many words, and none that says it is meant otherwise. */
-function holds({ all, within, unless }: Rule, stems: readonly string[]): boolean {
-  if (stems.some((stem) => unless.has(stem))) return false;
+function holds({ all, within, unless }: Rule, places: readonly Place[]): boolean {
+  if (places.some((place) => isAmong(unless, place))) return false;
   const [first, ...others] = all;
-  return stems.some(
-    (stem, at) =>
-      first?.has(stem) === true &&
-      others.every((list) => stems.slice(Math.max(0, at - within), at + within + 1).some((near) => list.has(near))),
+  return places.some(
+    (place, at) =>
+      isAmong(first, place) &&
+      others.every((list) => places.slice(Math.max(0, at - within), at + within + 1).some((near) => isAmong(list, near))),
   );
 }
