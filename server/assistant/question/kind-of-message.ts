@@ -91,6 +91,8 @@ function holds({ all, within, unless }: Rule, places: readonly Place[]): boolean
   return places.some(
     (place, at) =>
       isAmong(first, place) &&
-      others.every((list) => places.slice(Math.max(0, at - within), at + within + 1).some((near) => isAmong(list, near))),
+      others.every((list) =>
+        places.slice(Math.max(0, at - within), at + within + 1).some((near) => isAmong(list, near)),
+      ),
   );
 }

@@ -4,7 +4,7 @@
  */
 export const ENGLISH_CIRCUMSTANCES = {
   alive: `alive, aliv`,
-  aliveFigure: `dream*, hope*, hopes, chance*, profile, application*, passion, interest, kept alive, keep alive, patient*, cells, virus, bacteria, culture, vaccine*, rats, mice, parents alive, father alive`,
+  aliveFigure: `eating, eaten, eats, dream*, hope*, hopes, chance*, profile, application*, passion, interest, kept alive, keep alive, patient*, cells, virus, bacteria, culture, vaccine*, rats, mice, parents alive, father alive`,
   pray: `pray*, hope, hoping, wish, god`,
   wakeUp: `wake up, get up, wake, open my eyes, woke up, waking up`,
   lateFigure: `late, alarm, early, exam, class, time, 5 am, 6 am, motivat*`,
@@ -36,9 +36,9 @@ export const ENGLISH_CIRCUMSTANCES = {
   injury: `bruise*, black eye, broken arm, broken hand, broken nose, broke my arm, broke my hand, broke my leg, broke my nose, broke my tooth, broke my teeth, broke her arm, broke her hand, broke her nose, fractur*, bleed*, stitches, swollen face, broken rib, broken ribs, head injury, marks on my body, marks on her body, burn marks`,
   injuryFigure: `accident, bike, fell, fall, cricket, football, sport*, gym, scribe, dengue, surgery, operation, bled, playing, slipped, skateboard, healing, osteo*, disorder*, gum, disease, drug*, study, side effect*`,
   weapon: `stick*, rod, bat, hockey, knife, knives, gun, pistol, revolver, sword, axe, bottle, hot oil, hot spoon, boiling water, hot water, hot iron, iron rod, cigarette*, cricket bat, slipper*, chappal*, hammer, acid, kerosene, petrol, lighter`,
-  menace: `bring, brings, bringing, has a, has, came, come, comes, coming, showed, shows, showing, pointed, points, pointing, pull*, threat*, with a, holding, throw*, threw, poured, pour, pours, burn*, beat*, hit, hits, hitting, chas*, robbed, attack*, attacked`,
+  menace: `swung, swings, swing, waved, waves, aimed, aims, ran at, hurled, bring, brings, bringing, has a, has, came, come, comes, coming, showed, shows, showing, pointed, points, pointing, pull*, threat*, with a, holding, throw*, threw, poured, pour, pours, burn*, beat*, hit, hits, hitting, chas*, robbed, attack*, attacked`,
   weaponFigure: `kitchen, cook*, luggage, baggage, meme, research, topic, course, chemical, titration, lab, uni, buy, sell, sports, team, play, match, hoc, usb, memory, selfie, glue, crime in`,
-  neck: `around my neck, on my neck, round my neck, my throat, held my neck, press my neck, pressed my neck, against wall, against my will, by my hair, pulled my hair, pulls my hair, pull my hair`,
+  neck: `pressed my mouth, covered my mouth, shut my mouth, over my mouth, gagged, around my neck, on my neck, round my neck, my throat, held my neck, press my neck, pressed my neck, against wall, against my will, by my hair, pulled my hair, pulls my hair, pull my hair`,
   throws: `throws things, throwing things, threw things, throws plates, throws utensils, breaks things, smashes, smashed my, throws stuff, throw things, threw plate, threw plates, throws bottles, down the stairs, down stairs`,
 
   permit: `let, lets, letting, allow, allowed, allows, permit*, give, gives, giving`,
@@ -50,15 +50,15 @@ export const ENGLISH_CIRCUMSTANCES = {
 
   intimacy: `every night, at night, when i say no, even when i say no, i say no, i said no, in bed, physical, bedroom, intimate, satisfy`,
   undressing: `strip, naked, undress, clothes, shirt, nude, topless, lap dance, underwear, bra, dance`,
-  enters: `come, comes, came, coming, enter, enters, entered, entering, sneak*, climb*, barge*, walks in, walked in, lies down, slept, knocks`,
+  enters: `keeps entering, keeps coming, walks in, come, comes, came, coming, enter, enters, entered, entering, sneak*, climb*, barge*, walks in, walked in, lies down, slept, knocks`,
   private: `my room, our room, my bed, our bathroom, my bathroom, bathroom, washroom, my bedroom, our bedroom, girls room, girls rooms, girls bathroom, changing room, rooms of girls, on my bed`,
   nightly: `night, nights, asleep, sleep, sleeping, sleeps, bathing, bath, drunk, midnight, 2 am, 3 am, 1 am, alone, lights off, without knocking, naked`,
   touches: `touch, touches, touched, touching, tuching, toches, grope*, fondl*, caress*, rubs, rubbing, his hand on, his hands on, her hand on, puts his hand, put his hand, puts hand, put hand, hand on, pinch*, grab*, squeez*`,
   ownBody: `me, my back, my thigh, my thighs, my chest, my waist, my shoulder*, my leg, my hand, my breast*, my body, my hair, my bum, my face, my lap, my little sister, my sister, my friend, thigh, waist, breast*, girls, students`,
   touchFigure: `base, in touch, touched my heart, touched by, motivat*, stay in, get in, keep in, upon, topic*, sop, final touch*, touchscreen, midas, guide book`,
 
-  summons: `go out with him, go on a date, date him, dinner with him, hotel, come alone, meet alone, meet me alone, meet him alone, cabin alone, alone to his, alone in his, his flat, his house, his bed, his apartment, guest house, one night, a night with him, night with, be nice to him, make him happy, personal meeting, private meeting, lodge, oyo`,
-  condition: `fail me, fails me, fail us, pass, marks, internals, attendance, clear, visa, job, salary, thesis, rent, otherwise, or else, unless, recommendation, lor, degree, promotion, only then, want to pass, passport, grade, grades`,
+  summons: `massage, share his bed, share bed, sit on, satisfy him, go out with him, go on a date, date him, dinner with him, hotel, come alone, meet alone, meet me alone, meet him alone, cabin alone, alone to his, alone in his, his flat, his house, his bed, his apartment, guest house, one night, a night with him, night with, be nice to him, make him happy, personal meeting, private meeting, lodge, oyo`,
+  condition: `evict, evicts, throw me out, reduce rent, free rent, no rent, less rent, fail me, fails me, fail us, pass, marks, internals, attendance, clear, visa, job, salary, thesis, rent, otherwise, or else, unless, recommendation, lor, degree, promotion, only then, want to pass, passport, grade, grades`,
   summonsFigure: `seminar, fair, event, webinar, expo, book, booking, management, stay, airport, conference, workshop, cheap, hostel or, part time, job in hotel, work in, staff, industry, accommodation, session, per night, expo`,
   recorded: `recorded me, recorded us, recorded our, recorded my video, recorded video, recorded it, filmed me, filmed us, filmed it, filming me, screen recorded, screen recording of me, secretly recorded, secretly filmed, secret video, took my video, made my video, made video of me, made a video of me, hidden cam*, spy cam*, webcam hacked, hacked my phone, hacked my webcam, video call recorded, my private photo*, my private video*, my private pic*, my nude*, my intimate, our private, our intimate, morph*`,
   money: `money, pay, rupees, rs, lakh*, k, 10000, 20000, 50000, bitcoin, wants, demand*, upi, asking, crypto, transfer`,
