@@ -173,4 +173,5 @@ export const RULES: readonly Rule[] = [
   { ...fromOthers('ifRefuse', 'marriage', 'others'), within: 12, unless: ['weddingPlans'], near: 4 },
   { ...fromOthers('ownPeople', 'wayOut', 'destroyed'), within: 12, inOrder: true, unless: ['byMistake'], near: 6 },
   { ...fromOthers('others', 'says', 'neverLeave'), within: 12 },
+  { ...fromOthers('ownPeople', 'locksUp', 'not'), within: 14 },
 ];

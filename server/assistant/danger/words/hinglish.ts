@@ -77,7 +77,7 @@ export const HINGLISH: Readonly<Partial<Record<Concept, string>>> = {
   enters: `aata, aati, aate, aa jata, aa jate, ghus*, ghusa, aaya, yeto, yetat`,
   private: `kamre me, kamre mein, room me, bathroom me, mere kamre, ladkiyo ke kamre, bistar, bistar pe, kholit`,
   nightly: `raat, raat ko, akele, nasha, sharab, ratri, so raha, so rahi, nahate`,
-  touches: `chhuta, chuta, chhute, chute hai, chhua, chua, chhuye, chhune, chhu, haath lagata, hath lagata, haath lagate, hath lagate, hath lavt*, haath lavt*, haath phera, hath ferta, haath fera, dabata, dabaya`,
+  touches: `haath pakad*, hath pakad*, chhuta, chuta, chhute, chute hai, chhua, chua, chhuye, chhune, chhu, haath lagata, hath lagata, haath lagate, hath lagate, hath lavt*, haath lavt*, haath phera, hath ferta, haath fera, dabata, dabaya`,
   ownBody: `mujhe, meri, mere, mala, ladkiyo, behen, kamar, jangh, seena, peeth, chukichya thikani, chukichya, nako tithe`,
   summons: `akele me mil*, akele mein mil*, akele mil*, akele bula*, hotel, hotel me, kamre pe bula*, ghar pe akele, raat ko mil*, khush kar*, ek raat`,
   condition: `tabhi, pass karu*, warna, varna, nahi to, pass kar*, marks, visa, naukri, salary`,
@@ -111,7 +111,7 @@ export const HINGLISH: Readonly<Partial<Record<Concept, string>>> = {
   dieFigure: `bhookh*, bhukh*`,
   without: `bina, khilaf, viruddh, shivay`,
   asked: `puche, pooche, poochhe, puchhe, bataye, marzi, marji, ijazat, raay, vicharta, sangta, manjoori, icche, ichhe, man`,
-  unasked: `haan nahi, ha nahi, na vicharta, nahi vicharla, vicharla nahi, pucha nahi, puchha nahi, nahi pucha, nahi puchha, kisi ne nahi pucha, kisine pucha nahi, taiyar nahi, tayyar nahi, razi nahi, raazi nahi, manzoor nahi, manjur nahi, sunta nahi, sunte nahi, nahi sunte, nahi sun raha, nahi sun rahe, sun nahi rahe, aiktach nahi*, aikat nahi*, nahi karna chah*, mana kiya, mana kar, nako, jaanti bhi nahi, janti bhi nahi, jaanta bhi nahi, olkhat nahi*`,
+  unasked: `mana kar*, haan nahi, ha nahi, na vicharta, nahi vicharla, vicharla nahi, pucha nahi, puchha nahi, nahi pucha, nahi puchha, kisi ne nahi pucha, kisine pucha nahi, taiyar nahi, tayyar nahi, razi nahi, raazi nahi, manzoor nahi, manjur nahi, sunta nahi, sunte nahi, nahi sunte, nahi sun raha, nahi sun rahe, sun nahi rahe, aiktach nahi*, aikat nahi*, nahi karna chah*, mana kiya, mana kar, nako, jaanti bhi nahi, janti bhi nahi, jaanta bhi nahi, olkhat nahi*`,
   ownWedding: `meri shaadi, meri shadi, mera rishta, mera nikah, meri sagai, meri mangni, shaadi, shadi, rishta, nikah, sagai, mangni, roka, lagna, lagn, sakharpuda, maza lagna`,
   marrying: `shaadi, shadi, nikah, sagai, rishta, lagna, lagn, sakharpuda`,
   ultimatum: `padhai bhool, padhai bhul, last warning, college bhool, ghar se niklo, ghar se nikal, ghar se nikalo, ghar se nikal denge, ghar se nikal dega, ghar chhod, warna, varna, nahi to, nahitar, padhai band, padhai chhud*, padhai chhod, college band, college chhud*, padhna band, fees nahi dunga, fees nahi denge, shikshan band, shikshan thamb*, mar jaungi keh, mara hua muh`,
@@ -135,4 +135,5 @@ export const HINGLISH: Readonly<Partial<Record<Concept, string>>> = {
   matchmaking: `ladke wale, ladke walo, ladka dekh*, ladka pasand, rishta, rishte wale, mulga pahila, mulga pahayla, sthal`,
   pressed: `zabardasti*, jabardasti*, majbur*, haan karwa*, nahi chah*, mana kiya, roti rahi, ro rahi, dhamki, maar*, sunta, sunte, koi nahi sunta`,
   byMistake: `galti, gum, kho gaya, kho gayi, embassy, university, agent, company`,
+  broughtAway: `gaon le ja*, gaon bhej*, gav la ne*, gavi ne*`,
 };
