@@ -24,11 +24,11 @@ const PAYMENTS =
 const chunks = [
   {
     name: 'header',
-    test: /^\0|\/shared\/(contract\/program-id|platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
+    test: /^\0|\/shared\/(contract\/shortlist\/program-id|platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
     priority: 3,
   },
   // Under every form, and under the contact page's, which loads no other part of theirs.
-  { name: 'fields', test: /\/shared\/rules\/field-problems\.ts$/, priority: 2.5 },
+  { name: 'fields', test: /\/shared\/(rules\/field-problems|ui\/account\/kept-fields)\.ts$/, priority: 2.5 },
   { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
   // Under every sign-up form, and under the plans, which would else take it along.
   { name: 'policies', test: /\/shared\/ui\/PolicyLinks\.tsx$/, priority: 1.5 },

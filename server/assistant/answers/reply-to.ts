@@ -189,14 +189,12 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
   return { specialist: specialistOf(best.passage, asked), used };
 }
 
-function fits(
-  { score, coverage, passage }: Found,
-  { terms, inField, toUs, aboutUs, countries }: Understanding,
-): boolean {
+function fits(found: Found, { terms, inField, toUs, aboutUs, countries }: Understanding): boolean {
+  const { score, coverage, passage } = found;
   if (terms.length === 0) return true;
   if (passage.isOwn && toUs) return score >= (aboutUs ? FITS_US.asked : FITS_US.spoken);
   // Who asks what we are or do is not answered out of a guide.
-  if (isOnUs({ aboutUs, toUs, inField, countries })) return false;
+  if (isOnUs({ aboutUs, toUs, inField, countries }, found)) return false;
   return inField ? score >= FITS : score >= FITS_STRAY.score && coverage >= FITS_STRAY.coverage;
 }
 
@@ -210,8 +208,10 @@ const OFFER_WORDS = 40;
 
 type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
 
-function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs): boolean {
-  return countries.length === 0 && (aboutUs || (toUs && !inField));
+/** It is asked of us: what a guide says with nearly every word of it is not, though it is said of us too ("an agent"). */
+function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs, best: Found | undefined): boolean {
+  const isGuides = best !== undefined && !best.passage.isOwn && best.coverage >= SURE;
+  return countries.length === 0 && (aboutUs || (toUs && !inField && !isGuides));
 }
 
 /** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
@@ -219,7 +219,7 @@ function nearestOf(asked: Understanding, found: readonly Found[], definition: De
   if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
   const [best] = found;
   const ours = found.find(({ passage }) => passage.isOwn);
-  const own = ours && isOnUs(asked) ? ours : undefined;
+  const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
 }
