@@ -79,6 +79,8 @@ describe('English in Devanagari', () => {
 describe('about ourselves', () => {
   it.each([
     ['will you fill my application', '/contact'],
+    ['I want to talk to a human', '/contact'],
+    ['am i chatting with a human', '/about'],
     ['how accurate is your information', '/'],
     ['i want to complain', '/'],
     ['what is difference between basic and advanced', '/pricing'],
