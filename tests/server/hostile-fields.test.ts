@@ -48,7 +48,7 @@ const VALUES: Record<string, unknown> = {
 
 /** What gets past the schema of a field, so that the field under test is the only one that is wrong. */
 const fits = (_: string, schema: v.GenericSchema): string =>
-  ['Valid-text-1', 'student.of.fields@gmail.com', '+919812345678', 'Valid', 'x'.repeat(43), '1'].find((text) =>
+  ['Valid-text-1', 'student.of.fields@gmail.com', '+919812345678', 'Valid', 'valid', 'x'.repeat(43), '1'].find((text) =>
     v.is(schema, text),
   ) ?? '';
 

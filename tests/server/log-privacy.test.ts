@@ -221,6 +221,7 @@ function planted(name: string, schema: v.GenericSchema = v.string()): string {
     `planted.${unique}.${count}@gmail.com`,
     `+9198${String(10_000_000 + count)}`,
     `Planted ${letters}q`,
+    `planted-${letters}q`,
     `Planted${unique}${count}`.padEnd(43, 'x'),
   ];
   const fitting = values.find((value) => v.is(schema, value));

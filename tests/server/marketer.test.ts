@@ -125,7 +125,7 @@ describe('a marketer', () => {
 
     const path = '/programs/new-zealand/otago-nuclear-pharmacy';
     const real = built(`site${path}/index.html`);
-    expect(real).toContain('2023: NZ$40,000 a year, check the page');
+    expect(real).toContain('2023: NZD 40,000 a year, check the page');
     expect(real).toContain('The page that we read does not say:');
     expect(real).toMatch(/"@type":"CollegeOrUniversity","name":"University of Example"/);
     expect(real).not.toMatch(/"provider":\{[^}]*Galen/);
