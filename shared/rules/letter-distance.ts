@@ -9,7 +9,7 @@ export function letterDistance(wrong: string, word: string, most: number): numbe
   const a = [...wrong].slice(0, LONGEST);
   const b = [...word].slice(0, LONGEST);
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let last = [...Array(b.length + 1).keys()];
   for (const [i, letter] of a.entries()) {
     const row = [i + 1];
     for (const [j, other] of b.entries()) {

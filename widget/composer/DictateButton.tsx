@@ -62,7 +62,7 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
     speech.lang = languageOf(input.current);
     speech.interimResults = true;
     speech.onresult = ({ results }) =>
-      chat.setDraft([before, ...Array.from(results, ([best]) => best?.transcript.trim())].filter(Boolean).join(' '));
+      chat.setDraft([before, ...[...results].map(([best]) => best?.transcript.trim())].filter(Boolean).join(' '));
     let failure: DictationNote = null;
     speech.onerror = ({ error }) => {
       if (error !== 'aborted') failure = { text: FAILURES[error] ?? 'Dictation did not work.', failed: true };

@@ -8,9 +8,12 @@ export const TOGETHER = 4;
 
 /** A conversation in stretches; one whose items are those of `before` is the same array. */
 export function cutStretches(items: readonly Item[], before: readonly (readonly Item[])[]): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / TOGETHER) }, (_, index) => {
-    const part = items.slice(index * TOGETHER, (index + 1) * TOGETHER);
-    const old = before[index];
-    return old?.length === part.length && old.every((item, at) => item === part[at]) ? old : part;
-  });
+  const stretches: (readonly Item[])[] = [];
+  // Not by Array.from: pages have one of their own, which makes nothing of a length.
+  for (let start = 0; start < items.length; start += TOGETHER) {
+    const part = items.slice(start, start + TOGETHER);
+    const old = before[stretches.length];
+    stretches.push(old?.length === part.length && old.every((item, at) => item === part[at]) ? old : part);
+  }
+  return stretches;
 }
