@@ -43,10 +43,16 @@ test('a thousand messages: what is far has left the tree, and is found, copied, 
 
   const question = log(page).getByText(/^Question 0 /);
   const tools = log(page).getByRole('button', { name: 'Copy message' });
-  await log(page).evaluate((element) => element.scrollTo(0, 0));
+  // What comes back into the tree on the way up may move it: one scrolls until the first question stands there.
+  await expect
+    .poll(async () => {
+      await log(page).hover();
+      await page.mouse.wheel(0, -10_000_000);
+      return (await question.boundingBox())?.y ?? -1;
+    })
+    .toBeGreaterThan(0);
   // Near, it is all there again, with what can be done about it.
-  await expect(question).toBeInViewport();
-  await expect(tools.first()).toBeInViewport();
+  await expect(tools.first()).toBeVisible();
   await log(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(log(page).getByText(/^Question 998 /)).toBeVisible();
   await expect.poll(() => nodes(page)).toBeLessThanOrEqual(MOST_NODES);
