@@ -10,6 +10,7 @@ import { conversationScreens } from './conversation-screens.ts';
 import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partnerScreens } from './partner-screens.ts';
+import { programScreens } from './program-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those. */
@@ -36,6 +37,7 @@ try {
   const all = [
     ...conversationScreens,
     ...languageScreens,
+    ...programScreens,
     ...partnerScreens(product.origins),
     ...pageScreens(join(root, 'dist/site')),
   ];
@@ -70,6 +72,8 @@ async function take(
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await prepare(page);
+    // What sticks to the window stands where it does at the top of the page.
+    if (wholePage) await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(folder, file), fullPage: wholePage });
     taken.push(file);
