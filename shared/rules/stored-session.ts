@@ -1,6 +1,9 @@
 import type { User } from '../contract/accounts/accounts.ts';
 
-/** Whoever is signed in, as `auth-storage` keeps it. */
+/** Under what name the site’s own pages keep who is signed in. */
+export const SESSION_STORAGE = 'auth-storage';
+
+/** Whoever is signed in, as it is kept there. */
 export type StoredSession = {
   readonly user: User;
   readonly accessToken: string;

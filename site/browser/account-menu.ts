@@ -1,10 +1,8 @@
 import type { User } from '#shared/contract/accounts/accounts.ts';
 import { createBrowserStorage, STORAGE_CHANGED } from '#shared/platform/browser-storage.ts';
 import { displayName, initials } from '#shared/rules/display-name.ts';
-import { readStoredSession, type StoredSession } from '#shared/rules/stored-session.ts';
+import { readStoredSession, SESSION_STORAGE, type StoredSession } from '#shared/rules/stored-session.ts';
 import { closeMenus } from './menu.ts';
-
-const KEY = 'auth-storage';
 
 /** Keeps the header's account menu true to who is signed in, whoever changes it: this page, the assistant or another tab. */
 export function startAccountMenu(page: Document, view: Window): void {
@@ -16,7 +14,7 @@ export function startAccountMenu(page: Document, view: Window): void {
       for (const element of page.querySelectorAll(`[data-user="${part}"]`)) element.textContent = text;
   };
   show();
-  view.addEventListener('storage', ({ key }) => (key === KEY || key === null) && show());
+  view.addEventListener('storage', ({ key }) => (key === SESSION_STORAGE || key === null) && show());
   view.addEventListener(STORAGE_CHANGED, show);
 
   for (const button of page.querySelectorAll('[data-log-out]'))
@@ -33,6 +31,6 @@ export function startAccountMenu(page: Document, view: Window): void {
 const NOBODY = { initials: '', name: displayName(null), email: '' };
 
 /** The session as its store keeps it; null when nobody is signed in, or what is kept is not ours. */
-export const readSession = (): StoredSession | null => readStoredSession(createBrowserStorage().get(KEY));
+export const readSession = (): StoredSession | null => readStoredSession(createBrowserStorage().get(SESSION_STORAGE));
 
 const readUser = (): User | null => readSession()?.user ?? null;

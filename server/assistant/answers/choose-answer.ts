@@ -60,6 +60,11 @@ const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', '
 /** Where one studies. */
 const PLACE_WORDS = ['university', 'college', 'program', 'course'];
 const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
+/** What one asks of a university's programs. */
+const UNIVERSITY_WORDS = [
+  ...[...PROGRAM_WORDS, ...LIST_WORDS, ...KIND_WORDS],
+  ...['master', 'eligible', 'requirement', 'ielts', 'apply', 'admission'],
+];
 const BUDGET_WORDS = [
   'budget',
   'enough',
@@ -272,19 +277,8 @@ function isAboutPrograms(asked: Understanding, library: Library): boolean {
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
-  const about = [
-    ...PROGRAM_WORDS,
-    ...LIST_WORDS,
-    ...KIND_WORDS,
-    'master',
-    'eligible',
-    'requirement',
-    'ielts',
-    'apply',
-    'admission',
-  ];
   return (
-    about.some((word) => asked.words.includes(word) || asksFor(asked, [word])) &&
+    (UNIVERSITY_WORDS.some((word) => asked.words.includes(word)) || asksFor(asked, UNIVERSITY_WORDS)) &&
     !asksFor(asked, OTHER_SUMS) &&
     namedUniversities(asked.words, degrees).length > 0
   );

@@ -65,8 +65,8 @@ export function writeEntry(
   writer.say(
     rows
       .map(
-        ({ country: { entry, ...country }, passage }) =>
-          `- **${shortName({ entry, ...country })}**: about ${span(entry.marks, '%')}, IELTS ${span(entry.ielts)} ${writer.mark(passage)}`,
+        ({ country, passage }) =>
+          `- **${shortName(country)}**: about ${span(country.entry.marks, '%')}, IELTS ${span(country.entry.ielts)} ${writer.mark(passage)}`,
       )
       .join('\n'),
   );

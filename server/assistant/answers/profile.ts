@@ -20,11 +20,7 @@ export const DEGREE_NAMES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pha
 /** So many countries are weighed when none is named, the best first. */
 const MOST_COUNTRIES = 4;
 
-export type ProfileFrame = {
-  readonly understood: string;
-  readonly correct: string;
-  readonly more: string;
-};
+export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
 
 /** How one side of a profile stands against what a country usually asks. */
 type Judged = { readonly text: string; readonly fit: -1 | 0 | 1 };

@@ -1,3 +1,4 @@
+import { MONTHS } from '#shared/rules/months.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { tablesOf } from './country-rows.ts';
 import { splitBlocks, splitItems, splitSentences } from './markdown-blocks.ts';
@@ -46,7 +47,7 @@ const FIGURES: readonly (readonly [FigureKind, RegExp])[] = [
     'time',
     /\b(?:\d[\d.]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:\s(?:to|or)\s[\w.]+)?[\s-](?:day|week|month|year|hour|minute)s?\b/i,
   ],
-  ['date', /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/],
+  ['date', new RegExp(`\\b(?:${MONTHS.join('|')})\\b`)],
   ['score', /\d%|\b(?:CGPA|GPA|IELTS|TOEFL|PTE|GRE|DET|Duolingo|band|score)\b[^.]{0,30}\d/i],
   ['any', /\d/],
 ];

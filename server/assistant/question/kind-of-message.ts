@@ -88,11 +88,9 @@ const isAmong = (list: ReadonlySet<string> | undefined, place: Place): boolean =
 function holds({ all, within, unless }: Rule, places: readonly Place[]): boolean {
   if (places.some((place) => isAmong(unless, place))) return false;
   const [first, ...others] = all;
-  return places.some(
-    (place, at) =>
-      isAmong(first, place) &&
-      others.every((list) =>
-        places.slice(Math.max(0, at - within), at + within + 1).some((near) => isAmong(list, near)),
-      ),
-  );
+  return places.some((place, at) => {
+    if (!isAmong(first, place)) return false;
+    const around = places.slice(Math.max(0, at - within), at + within + 1);
+    return others.every((list) => around.some((near) => isAmong(list, near)));
+  });
 }

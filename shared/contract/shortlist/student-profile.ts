@@ -3,8 +3,9 @@ import * as v from 'valibot';
 /** What a student has studied, as the profile's first question offers it. */
 export const FIRST_DEGREES = ['bpharm', 'pharmd', 'mpharm', 'bsc', 'other'] as const;
 export const ENGLISH_TESTS = { ielts: { from: 4, to: 9 }, toefl: { from: 0, to: 120 } } as const;
-/** Seasons, by the month that students call them by. */
-export const START_MONTHS = [1, 5, 9, 11] as const;
+/** Seasons, by the month that students call them by; the one that most begin in first. */
+export const START_MONTHS = [9, 1, 5, 11] as const;
+export type StartMonth = (typeof START_MONTHS)[number];
 /** The bounds of the answers that are numbers. */
 export const PROFILE_BOUNDS = {
   marks: { from: 35, to: 100 },

@@ -10,14 +10,17 @@ export type Plan = {
   readonly steps: readonly Step[];
 };
 
-/** How many days before the last day to apply something should be done: our rule, shown beside the dates. */
+/** How many days before the last day to apply something should be done. */
+const DAYS = { test: 120, referees: 75, statement: 45, application: 14 } as const;
 const STEPS: readonly { readonly before: number; readonly text: string }[] = [
-  { before: 120, text: 'Take the English test; ask for transcripts' },
-  { before: 75, text: 'Ask your two referees' },
-  { before: 45, text: 'Write the statement of purpose' },
-  { before: 14, text: 'Send the application, with time for what is missing' },
+  { before: DAYS.test, text: 'Take the English test; ask for transcripts' },
+  { before: DAYS.referees, text: 'Ask your two referees' },
+  { before: DAYS.statement, text: 'Write the statement of purpose' },
+  { before: DAYS.application, text: 'Send the application, with time for what is missing' },
   { before: 0, text: 'Last day to apply' },
 ];
+/** The same in words, for whoever reads the dates. */
+export const PLAN_RULE = `Our rule: English test ${DAYS.test} days before the last day to apply, referees ${DAYS.referees}, statement ${DAYS.statement}, application ${DAYS.application}.`;
 const MONTHS_BEFORE_START = 6;
 
 /**

@@ -1,3 +1,4 @@
+import type { StartMonth } from '../../contract/shortlist/student-profile.ts';
 import { LAKH } from '../rupees.ts';
 import { isField } from './fields.ts';
 import type { ProgramRow } from './row.ts';
@@ -29,7 +30,9 @@ export const SEASONS: Readonly<Record<number, readonly number[]>> = {
   1: [1, 2, 3],
   5: [4, 5, 6, 7],
   11: [11, 12],
-};
+} satisfies Record<StartMonth, readonly number[]>;
+/** The scores and marks that the finder offers. */
+export const OFFERED = { ielts: [5.5, 6, 6.5, 7, 7.5, 8], marks: [50, 55, 60, 65, 70, 75] } as const;
 
 /** The season, by its main month, in which a course of this month begins. */
 export const seasonOf = (month: number): number | undefined =>

@@ -1,10 +1,10 @@
 import { PROGRAM_ID } from '#shared/contract/shortlist/program-id.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
-import { readStoredSession } from '#shared/rules/stored-session.ts';
+import { SESSION_STORAGE } from '#shared/rules/stored-session.ts';
+import { readSession } from '../account-menu.ts';
 import { createGuestList, readIds } from './guest-list.ts';
 
 const KEY = 'program-shortlist-account';
-const SESSION = 'auth-storage';
 
 /** The list of an account, as this browser knows it. */
 export type AccountList = {
@@ -40,7 +40,7 @@ export type AccountLists = {
 export function createAccountLists(): AccountLists {
   const storage = createBrowserStorage();
   const read = (): AccountList | null => {
-    const user = readStoredSession(storage.get(SESSION))?.user.user_id ?? null;
+    const user = readSession()?.user.user_id ?? null;
     const stored = parse(storage.get(KEY));
     if (stored && stored.user !== user) {
       // Signed out, or somebody else is here: what still waited to move was the other's too.
@@ -58,7 +58,7 @@ export function createAccountLists(): AccountLists {
     },
     watch(changed) {
       storage.watch(KEY, changed);
-      storage.watch(SESSION, changed);
+      storage.watch(SESSION_STORAGE, changed);
     },
   };
 }

@@ -1,10 +1,8 @@
 import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
 import { longDate } from '#site/rules/dates.ts';
 import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
-import { programCount } from '#site/rules/row-text.ts';
-import { fillRow } from './fill-row.ts';
+import { drawPrograms, programFinder } from './draw-programs.ts';
 import { loadPrograms } from './load-programs.ts';
-import { drawPlan } from './program-dates.ts';
 
 /**
  * Shows parents the shortlist that the address leads to. Its secret stands behind the #, which browsers send to nobody: not
@@ -23,15 +21,11 @@ export async function startSharedList(page: Document, view: Window): Promise<voi
   if (!list || !template || !dates || !count || !made || !some || !problem || !words || !again) return;
 
   const show = (shared: SharedList, programs: ProgramFile): void => {
-    const known = new Map(programs.rows.map((row) => [row.id, row]));
-    const names = countryNames(programs);
-    const rows = shared.programs.flatMap((id) => known.get(id) ?? []);
+    const rows = programFinder(programs)(shared.programs);
     const today = new Date().toISOString().slice(0, 10);
     made.textContent = `A student made this link on ${longDate(shared.made_at)}; the list was last changed on ${longDate(shared.changed_at)}.`;
-    count.textContent = programCount(rows.length);
-    list.replaceChildren(...rows.map((row) => fillRow(template, row, names)));
+    drawPrograms(page, { count, list, template, dates }, rows, { names: countryNames(programs), today });
     for (const button of list.querySelectorAll('[data-keep]')) button.remove();
-    dates.replaceChildren(...rows.map((row) => drawPlan(page, row, today)));
     some.hidden = false;
   };
   const ask = async (): Promise<void> => {

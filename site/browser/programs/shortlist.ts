@@ -2,12 +2,11 @@ import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { calendarFile } from '#site/rules/calendar-file.ts';
 import { compareProgramsLink, MOST_COMPARED } from '#site/rules/compared.ts';
 import { countryNames } from '#site/rules/program-file.ts';
-import { programCount } from '#site/rules/row-text.ts';
-import { fillRow } from './fill-row.ts';
+import { drawPrograms, programFinder } from './draw-programs.ts';
 import { startKeeping } from './keep-programs.ts';
 import { createKept } from './kept-programs.ts';
 import { loadPrograms } from './load-programs.ts';
-import { drawPlan, eventsOf } from './program-dates.ts';
+import { eventsOf } from './program-dates.ts';
 import { startSharing } from './share-list.ts';
 
 /** Shows what was kept, the dates towards each, and hands them out as a calendar file. */
@@ -25,7 +24,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   if (!list || !template || !dates || !calendar || !compare || !count || !empty || !full) return;
   const programs = await loadPrograms(page);
   const names = countryNames(programs);
-  const known = new Map(programs.rows.map((row) => [row.id, row]));
+  const find = programFinder(programs);
   const kept = createKept();
   const today = new Date().toISOString().slice(0, 10);
   let file = '';
@@ -44,7 +43,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   };
 
   const show = (): void => {
-    const rows = kept.ids().flatMap((id) => known.get(id) ?? []);
+    const rows = find(kept.ids());
     const account = kept.account();
     // What an account has is known only when the server has answered.
     if (account) void loadProfile();
@@ -54,9 +53,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
     if (where && account) where.textContent = WHERE_ACCOUNT;
     else if (where) where.textContent = WHERE_BROWSER;
     full.hidden = rows.length === 0;
-    count.textContent = programCount(rows.length);
-    list.replaceChildren(...rows.map((row) => fillRow(template, row, names)));
-    dates.replaceChildren(...rows.map((row) => drawPlan(page, row, today)));
+    drawPrograms(page, { count, list, template, dates }, rows, { names, today });
     compare.hidden = rows.length < 2;
     compare.href = compareProgramsLink(rows.slice(-MOST_COMPARED).map(({ id }) => id));
     URL.revokeObjectURL(file);
