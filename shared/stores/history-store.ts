@@ -88,7 +88,10 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
   const store = createStore<HistoryState>(() => NOTHING);
   const { getState, setState } = store;
   let cache = new Map<string, readonly Message[]>();
-  /** What the server calls the answers that are shown: of the first page for a search, and of conversations by their ids. */
+  /**
+   * What the server calls the answers that are shown: of the first page for a search, and of conversations by their
+   * ids. None for a list that was changed here: no answer of the server's is known to be the same as it.
+   */
   let listed: { readonly search: string; readonly tag: string | null } | null = null;
   const tags = new Map<string, string | null>();
   /** Whatever was asked for before the last change of search or user comes too late. */
@@ -144,10 +147,12 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
     return messages;
   }
 
-  const patch = (id: string, change: Partial<SessionSummary>) =>
+  function patch(id: string, change: Partial<SessionSummary>): void {
+    listed = null;
     setState({
       items: getState().items.map((item) => (item.conversation_id === id ? { ...item, ...change } : item)),
     });
+  }
 
   async function change(id: string, wanted: { title?: string; pinned?: boolean }): Promise<void> {
     const before = getState().items;
@@ -190,6 +195,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
     const removed = items[place] ?? null;
     // A list that is on its way still has it.
     round++;
+    listed = null;
     setState({ items: items.filter((item) => item !== removed), removed, loading: null, failure: null });
     try {
       await api.remove(id);

@@ -46,7 +46,8 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     <div
       className={failed ? 'aa-toast aa-toast-failed' : 'aa-toast'}
       role={failed ? 'alert' : 'status'}
-      onPointerEnter={() => setPointed(true)}
+      // Moved there by somebody: where it only came up under a mouse that lies still, nobody is at it.
+      onPointerMove={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocusCapture={({ relatedTarget, currentTarget }) => {
         setFocused(true);

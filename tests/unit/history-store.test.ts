@@ -19,8 +19,9 @@ function createSlowServer(ids: readonly string[]) {
   const removals: PromiseWithResolvers<void>[] = [];
   const refused = () => Promise.reject(new Error('not asked for in these tests'));
   const api: ConversationsApi = {
-    list: () => {
-      const answer = { value: { conversations: there.map(summary), page: 1, pages: 1 }, tag: null };
+    list: (_page, _search, known) => {
+      const tag = there.join();
+      const answer = known === tag ? null : { value: { conversations: there.map(summary), page: 1, pages: 1 }, tag };
       return new Promise((resolve) => lists.push(() => resolve(answer)));
     },
     remove: (id) => {
@@ -32,7 +33,9 @@ function createSlowServer(ids: readonly string[]) {
     },
     detail: refused,
     change: refused,
-    restore: refused,
+    restore: async () => {
+      there = [...ids];
+    },
     export: refused,
     rate: refused,
   };
@@ -96,4 +99,16 @@ test('a deletion that fails puts the conversation back in its place, and says so
   await removing;
   expect(ids()).toEqual(['a', 'b', 'c']);
   expect(store.getState()).toMatchObject({ removed: null, failure: { text: 'Failed to delete chat session' } });
+});
+
+test('what is brought back before the list without it has come is there again', async () => {
+  const { store, lists, removals, ids } = await loaded('a', 'b', 'c');
+  void store.remove('b');
+  removals.shift()?.resolve();
+  await settle();
+  void store.undo();
+  await settle();
+  for (const answer of lists.splice(0)) answer();
+  await settle();
+  expect(ids()).toEqual(['a', 'b', 'c']);
 });

@@ -17,7 +17,7 @@ export function showMatch(root: ParentNode, { text, marks }: Marked): void {
     const place = find(root, words, word) ?? (left === 0 ? find(root, word, word) : null);
     // What is far has its words alone: it is drawn when it is near.
     const far = place?.startContainer.parentElement?.closest('.aa-far');
-    far?.scrollIntoView({ block: 'center' });
+    if (far) bring(far);
     if (place && !far) return show(root, place);
     if (left-- > 0) requestAnimationFrame(look);
   };
@@ -48,9 +48,14 @@ function show(root: ParentNode, place: Range): void {
   // As the browser's own search does: what is folded opens.
   mark.closest('.aa-folded')?.dispatchEvent(new Event('beforematch'));
   // What was never on the screen gets its real height when it comes there.
-  const scroll = () => mark.scrollIntoView({ block: 'center' });
   requestAnimationFrame(() => {
-    scroll();
-    requestAnimationFrame(scroll);
+    bring(mark);
+    requestAnimationFrame(() => bring(mark));
   });
+}
+
+/** What follows the newest message hears of it at once: the browser's own event comes after its next look. */
+function bring(place: Element): void {
+  place.scrollIntoView({ block: 'center' });
+  place.closest('.aa-log')?.dispatchEvent(new Event('scroll'));
 }
