@@ -8,6 +8,7 @@ import { measureFile } from './file-size.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongConversation } from './long-conversation.ts';
 import { measurePageScripts } from './page-scripts.ts';
+import { measureScale } from './scale.ts';
 import { measureSearch } from './search-time.ts';
 import { measurePieceCost, measureStreaming } from './streaming-cost.ts';
 
@@ -16,7 +17,7 @@ const dist = `${root}dist`;
 
 /**
  * `npm run bench -- boot`, `-- search`, `-- pieces`, `-- chat`, `-- embed` and `-- lighthouse` measure only that; addresses after
- * `lighthouse` choose pages, such as `lighthouse / /guides`.
+ * `lighthouse` choose pages, such as `lighthouse / /guides`. `-- scale` is measured only when asked for: it takes minutes.
  */
 const [only, ...addresses] = process.argv.slice(2);
 const measureSearchTime = async () => {
@@ -41,6 +42,13 @@ const measureChat = async (origin: string) => {
 };
 if (only === 'search') {
   await measureSearchTime();
+  process.exit(0);
+}
+if (only === 'scale') {
+  console.log('\nCalls of one student in a crowd that grows, PostgreSQL: ms, median of 15 (statements of one call)');
+  const rows = await measureScale();
+  if (rows) console.table(rows);
+  else console.log('There is no PostgreSQL on this machine.');
   process.exit(0);
 }
 
