@@ -54,6 +54,8 @@ import { mountPayments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { mountWidgetFiles } from './releases/widget-routes.ts';
 import { mountShortlist } from './shortlist/routes.ts';
+import { traceAssistant } from './tracing/trace-assistant.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 /**
  * Postman, reconciler and housekeeper do nothing until they are started: whoever has a process starts them, and stops
@@ -76,12 +78,14 @@ export type App = {
 /** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
 export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' | 'releases'> | null): App {
   const { metrics } = given;
-  const deps = metrics ? { ...given, assistant: watchAssistant(given, metrics) } : given;
+  const traced = { ...given, assistant: traceAssistant(given.assistant) };
+  const deps = metrics ? { ...traced, assistant: watchAssistant(traced, metrics) } : traced;
   const app = new Hono<AppEnv>();
   const rateLimits = createRateLimits(deps.db, deps.env.limits);
 
   app.onError(respondError(deps.log));
   app.notFound(respondNotFound);
+  app.use(traceRequests(deps.env));
   app.use(logRequests(deps));
   const stopping = createStopping();
   app.use(lastOnConnection(stopping));

@@ -99,6 +99,15 @@ const variables = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 letters, digits or signs of base64')),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\//i, 'must begin with https:// or http://, like http://127.0.0.1:4318'),
+      v.check((text) => URL.canParse(text), 'must be an address like http://127.0.0.1:4318'),
+      v.transform((text) => `${text.replace(/\/+$/, '')}/v1/traces`),
+    ),
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 letters')), 'galen-abroad'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -148,6 +157,8 @@ export type Env = {
   readonly languageModel: LanguageModelSettings | null;
   /** Who brings it may read /metrics; null: nobody may. */
   readonly metricsToken: string | null;
+  /** Where OpenTelemetry traces are sent, and under which name; null: none are made. */
+  readonly traces: { readonly url: string; readonly service: string } | null;
   readonly logLevel: string;
 };
 
@@ -198,7 +209,9 @@ const nameOf = (issue: Issue): string => String(issue.path?.[0]?.key ?? '');
 function sentenceOf(issue: Issue): string {
   const name = nameOf(issue);
   // What may hold a password does not belong on a terminal or in a log.
-  const shown = /URL$|SECRET|API_KEY|METRICS_TOKEN/.test(name) ? 'not valid' : `"${issue.path?.[0]?.value}"`;
+  const shown = /URL$|SECRET|API_KEY|METRICS_TOKEN|OTLP_ENDPOINT/.test(name)
+    ? 'not valid'
+    : `"${issue.path?.[0]?.value}"`;
   return `The environment variable ${name} is ${shown}: it ${issue.message}.`;
 }
 
@@ -247,6 +260,9 @@ function toEnv(env: Variables): Env {
     razorpay: razorpaySettings(env),
     languageModel: modelSettings(env),
     metricsToken: env.METRICS_TOKEN ?? null,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME }
+      : null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -19,6 +19,7 @@ import { refuseHalfSetUp } from './refuse-half-set-up.ts';
 import { StartError } from './start-error.ts';
 import { startTable } from './start-table.ts';
 import { createStop } from './stop.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const metrics = env.metricsToken ? createMetrics() : null;
   const log = createLog(env.logLevel, undefined, metrics?.error);
+  const tracing = await startTracing(env, log);
   const { db, poolState, close } = await connect(env);
   const build = await openLiveBuild({ dist, first, env, db, log, clock: Date.now }).catch(async (cause: unknown) => {
     await close();
@@ -80,7 +82,9 @@ async function start(): Promise<void> {
   build.start();
   reconciler?.start();
 
-  const workers = [operators, postman, reconciler, housekeeper, leases, build].filter((worker) => worker !== null);
+  const workers = [operators, postman, reconciler, housekeeper, leases, build, tracing].filter(
+    (worker) => worker !== null,
+  );
   const stop = createStop(
     { server, announce: stopping.begin, running, workers, close, log, exit: (code) => process.exit(code) },
     { delayMs: env.stopDelaySeconds * 1_000 },

@@ -1,12 +1,12 @@
+import { trace } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
 import { currentRequest, type RequestNames } from '../log/current-request.ts';
+import { readTraceParent } from '../tracing/trace-parent.ts';
 import type { AppContext, AppEnv } from './app-context.ts';
 
 /** What a proxy may call a request: UUID, ULID, hexadecimal. */
 const SAFE_ID = /^[\w.-]{8,64}$/;
-/** Version, trace, span and flags; a trace or span of zeros is none, and the version ff is not one. */
-const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/;
 
 /** Counted each for itself; a client may call its method anything. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -20,7 +20,8 @@ export const logRequests =
   (c, next) => {
     const started = clock();
     // Only a proxy of ours may name a request: anybody else's name would let strangers write into the log.
-    const names = env.trustedProxies > 0 ? namedByProxy(c, newId) : { request: newId() };
+    const named = env.trustedProxies > 0 ? namedByProxy(c, newId) : { request: newId() };
+    const names = { ...named, ...ownSpan() };
     return currentRequest.run(names, async () => {
       await next();
       c.res.headers.set('x-request-id', names.request);
@@ -35,6 +36,15 @@ export const logRequests =
 
 function namedByProxy(c: AppContext, newId: () => string): RequestNames {
   const named = c.req.header('x-request-id') ?? '';
-  const [, trace, span] = TRACE_PARENT.exec(c.req.header('traceparent') ?? '') ?? [];
-  return { request: SAFE_ID.test(named) ? named : newId(), ...(trace && span && { trace, span }) };
+  const parent = readTraceParent(c.req.header('traceparent'));
+  return {
+    request: SAFE_ID.test(named) ? named : newId(),
+    ...(parent && { trace: parent.trace, span: parent.span }),
+  };
+}
+
+/** The request's own span where traces are made: by it a line of the log is found from its trace. */
+function ownSpan(): Pick<RequestNames, 'trace' | 'span'> {
+  const here = trace.getActiveSpan()?.spanContext();
+  return here ? { trace: here.traceId, span: here.spanId } : {};
 }

@@ -1,5 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { type LanguageModelUsage, stepCountIs, streamText, type Tool } from 'ai';
+import { tracer } from '../../tracing/tracer.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createPersistentFetch } from './persistent-fetch.ts';
@@ -49,6 +51,11 @@ export async function* callModel(
   });
   const own = new AbortController();
   const meter = createMeter(instructions.length + prompt.length);
+  const span = tracer().startSpan('language model', {
+    kind: SpanKind.CLIENT,
+    attributes: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': endpoint.model },
+  });
+  let done = false;
   try {
     const { fullStream } = streamText({
       model: provider(endpoint.model),
@@ -84,10 +91,17 @@ export async function* callModel(
     }
     if (finished !== 'stop' && finished !== 'length') throw new ModelFailure('cut off');
     if (!visible) throw new ModelFailure('empty');
+    done = true;
     return finished;
   } finally {
     own.abort();
     const use = meter.total();
+    span.setAttributes({
+      'gen_ai.usage.input_tokens': use.inputTokens,
+      'gen_ai.usage.output_tokens': use.outputTokens,
+    });
+    if (!done && !signal.aborted) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
     if (use.inputTokens + use.outputTokens > 0) await used(use);
   }
 }
