@@ -53,6 +53,7 @@ import type { Reconciler } from './payments/reconciler.ts';
 import { mountPayments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { mountWidgetFiles } from './releases/widget-routes.ts';
+import { ownList } from './shortlist/own-list.ts';
 import { mountShortlist } from './shortlist/routes.ts';
 import { traceAssistant } from './tracing/trace-assistant.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
@@ -133,7 +134,10 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
   const postman = createPostman(deps, accounts.writers, smtp);
 
-  const chat = createChat(deps, rateLimits, payments.planMessages);
+  const chat = createChat(deps, rateLimits, {
+    planMessages: payments.planMessages,
+    listOf: (userId) => ownList(deps, userId),
+  });
 
   mountHealth(api, deps, stopping);
   mountAccounts(api, deps, accounts);

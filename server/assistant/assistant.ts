@@ -1,7 +1,12 @@
 import type { AcceptedMessage, Source } from '#shared/contract/chat/chat.ts';
 
 /** One earlier message of the conversation, oldest first in a list. */
-export type Turn = { readonly role: 'user' | 'bot'; readonly content: string };
+export type Turn = {
+  readonly role: 'user' | 'bot';
+  readonly content: string;
+  /** What an answer has cited. */
+  readonly sources?: readonly Source[];
+};
 
 /** Who asks, as the books of a language model name them. */
 export type Asker = {
@@ -9,6 +14,21 @@ export type Asker = {
   readonly owner: string;
   /** The partner on whose page it is asked. */
   readonly partnerId: string | null;
+};
+
+/** The shortlist of who asks: nothing else of theirs, and nobody else's, can be reached by it. */
+export type OwnList = {
+  /** The programs by id, the first kept first. */
+  read(): Promise<readonly string[]>;
+  /** Puts programs to the end, as many as find room; says which were put, found no room, or are no programs of ours. */
+  keep(ids: readonly string[]): Promise<PutPrograms>;
+  /** Lets go of programs; says which were there. */
+  letGo(ids: readonly string[]): Promise<{ readonly gone: readonly string[] }>;
+};
+export type PutPrograms = {
+  readonly put: readonly string[];
+  readonly left: readonly string[];
+  readonly unknown: readonly string[];
 };
 
 export type Question = {
@@ -22,6 +42,8 @@ export type Question = {
   /** The reader sees the answer as it comes; otherwise only the whole counts. */
   readonly streamed: boolean;
   readonly asker: Asker;
+  /** The list of who is signed in; none for a guest. A page that may not have it is `not-here`. */
+  readonly list?: OwnList | 'not-here' | undefined;
 };
 
 /** What an answer consists of, in this order; every answer ends with `end` or throws. */

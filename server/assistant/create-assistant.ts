@@ -6,6 +6,7 @@ import type { Library } from './library/library.ts';
 import type { LanguageModelSettings } from './model/settings.ts';
 import type { UsageBook } from './model/usage-book.ts';
 import { withOfficialPages } from './official-pages.ts';
+import { listFirst } from './shortlist/list-first.ts';
 
 export type AssistantOptions = {
   /** Null: the built-in guide. */
@@ -17,9 +18,14 @@ export type AssistantOptions = {
   readonly clock: () => number;
 };
 
-/** The assistant that the settings ask for, after people in danger, who need neither a guide nor a model. The language model's libraries are loaded only for one. */
+/**
+ * The assistant that the settings ask for, after people in danger and wishes about one's own list, which need neither a guide
+ * nor a model. The language model's libraries are loaded only for one.
+ */
 export async function createAssistant({ settings, library, usage, log, clock }: AssistantOptions): Promise<Assistant> {
-  if (settings === null) return careFirst(withOfficialPages(createGuide({ library, clock }), library));
+  const before = (assistant: Assistant) =>
+    careFirst(listFirst(withOfficialPages(assistant, library), library, { clock }));
+  if (settings === null) return before(createGuide({ library, clock }));
   const { createLanguageModel } = await import('./model/create-language-model.ts');
-  return careFirst(withOfficialPages(createLanguageModel({ settings, library, usage, log, clock }), library));
+  return before(createLanguageModel({ settings, library, usage, log, clock }));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatEvent } from '#shared/contract/chat/chat.ts';
+import type { OwnList } from '../assistant/assistant.ts';
 import type { Deps } from '../deps.ts';
 import { problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -39,13 +40,14 @@ export type ChatService = {
 export type ChatWorks = {
   readonly sends: Sends;
   readonly running: RunningAnswers;
+  readonly listOf: (userId: string) => OwnList;
   readonly giveBack: GiveBack;
   readonly freeStops: RateLimit;
 };
 
-export function createChatService(deps: Deps, { sends, running, giveBack, freeStops }: ChatWorks): ChatService {
+export function createChatService(deps: Deps, { sends, running, listOf, giveBack, freeStops }: ChatWorks): ChatService {
   const { db } = deps;
-  const writing = { ...deps, sends, run: running.run, giveBack, freeStops };
+  const writing = { ...deps, sends, run: running.run, listOf, giveBack, freeStops };
 
   return {
     async ask(ask, leaving) {

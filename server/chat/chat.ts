@@ -18,7 +18,10 @@ export type Chat = ChatWorks & {
 /** A model that was asked and stopped before its first word has cost money: so often a day it is free all the same. */
 const FREE_STOPS_PER_DAY = 3;
 
-export function createChat(deps: Deps, rateLimits: RateLimits, planMessages: PlanMessages): Chat {
+/** What the chat needs of other areas to make and pay for an answer. */
+type Neighbours = Pick<ChatWorks, 'listOf'> & { readonly planMessages: PlanMessages };
+
+export function createChat(deps: Deps, rateLimits: RateLimits, { planMessages, listOf }: Neighbours): Chat {
   const guestAllowance = createGuestAllowance(deps, rateLimits);
   const giveBack = createGiveBack(guestAllowance, planMessages);
   const running = createRunningAnswers(deps.newId(), (err) => deps.log.error({ err }, 'an answer broke off'));
@@ -28,6 +31,7 @@ export function createChat(deps: Deps, rateLimits: RateLimits, planMessages: Pla
     planMessages,
     sends,
     running,
+    listOf,
     giveBack,
     freeStops: rateLimits({ name: 'free-stop', points: FREE_STOPS_PER_DAY, seconds: 86_400 }),
     leases: createAnswerLeases(deps, sends, running, giveBack),

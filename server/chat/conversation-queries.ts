@@ -37,7 +37,7 @@ export async function turnsBefore(
 ): Promise<Turn[]> {
   const position = db.select({ position: messages.position }).from(messages).where(eq(messages.id, messageId));
   const rows = await db
-    .select({ role: messages.role, content: messages.content })
+    .select({ role: messages.role, content: messages.content, sources: messages.sources })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), lt(messages.position, position), ne(messages.content, '')))
     .orderBy(desc(messages.position))

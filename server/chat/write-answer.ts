@@ -1,6 +1,6 @@
 import type { ChatEvent, Source } from '#shared/contract/chat/chat.ts';
 import { storable } from '#shared/contract/text.ts';
-import type { Question } from '../assistant/assistant.ts';
+import type { OwnList, Question } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
@@ -28,6 +28,8 @@ type Rest = Pick<Partial<MessageRow>, 'followUps' | 'stopped'> & { readonly sour
 export type Writing = Pick<Deps, 'db' | 'assistant' | 'log' | 'clock'> & {
   readonly sends: Sends;
   readonly run: string;
+  /** A user's shortlist. */
+  readonly listOf: (userId: string) => OwnList;
   readonly giveBack: GiveBack;
   /** How often a day one visitor may have a model asked and then stop it for nothing. */
   readonly freeStops: RateLimit;
@@ -40,7 +42,7 @@ export type Writing = Pick<Deps, 'db' | 'assistant' | 'log' | 'clock'> & {
  * given back. An answer, its cost and the end of its send are stored together.
  */
 export async function* writeAnswer(
-  { db, assistant, log, clock, sends, run, giveBack, freeStops }: Writing,
+  { db, assistant, log, clock, sends, run, listOf, giveBack, freeStops }: Writing,
   exchange: Exchange,
   ending: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
@@ -141,6 +143,7 @@ export async function* writeAnswer(
       temperature: message.temperature,
       streamed,
       asker: { owner: visitor.owner, partnerId: arrival.partnerId },
+      list: visitor.kind === 'guest' ? undefined : arrival.partnerId === null ? listOf(visitor.id) : 'not-here',
     };
   }
 }

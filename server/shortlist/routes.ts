@@ -1,4 +1,3 @@
-import { limits } from '#shared/contract/limits.ts';
 import type { Shortlist } from '#shared/contract/shortlist/shortlist.ts';
 import * as endpoints from '#shared/contract/shortlist/shortlist-endpoints.ts';
 import type { Authenticate } from '../accounts/authenticate.ts';
@@ -6,9 +5,8 @@ import { hashToken, newToken } from '../accounts/refresh-token.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
+import { putPrograms } from './put-programs.ts';
 import { createShortlists, type ShortlistRow } from './shortlists.ts';
-
-const { programs: MOST } = limits.shortlist;
 
 /** The shortlist of who is signed in, and the link by which others read it. */
 export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['requireUser']): void {
@@ -23,11 +21,8 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
   api.mount(endpoints.keepProgram, async ({ params: { id } }, c) => {
     const { user } = await requireUser(c);
     if (!programs.find(id)) throw problem('program_unknown');
-    const row = await lists.change(user.id, ({ programs: kept }) => {
-      if (kept.includes(id)) return null;
-      if (kept.length >= MOST) throw problem('shortlist_full');
-      return { programs: [...kept, id] };
-    });
+    const { row, left } = await putPrograms({ lists, programs }, user.id, [id]);
+    if (left.length > 0) throw problem('shortlist_full');
     return toShortlist(row);
   });
 
@@ -41,18 +36,8 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
 
   api.mount(endpoints.moveShortlist, async ({ body }, c) => {
     const { user } = await requireUser(c);
-    const known = body.programs.filter((id) => programs.find(id));
-    let moved: string[] = [];
-    const row = await lists.change(user.id, ({ programs: kept }) => {
-      moved = known.filter((id) => !kept.includes(id)).slice(0, Math.max(0, MOST - kept.length));
-      return moved.length > 0 ? { programs: [...kept, ...moved] } : null;
-    });
-    return {
-      shortlist: toShortlist(row),
-      moved,
-      left: known.filter((id) => !row.programs.includes(id)),
-      unknown: body.programs.filter((id) => !known.includes(id)),
-    };
+    const { row, put, left, unknown } = await putPrograms({ lists, programs }, user.id, body.programs);
+    return { shortlist: toShortlist(row), moved: [...put], left: [...left], unknown: [...unknown] };
   });
 
   api.mount(endpoints.makeShortlistLink, async (_, c) => {

@@ -1,5 +1,5 @@
+import { longDate, monthOf } from '#shared/rules/dates.ts';
 import type { Rates } from '#site/schemas/rates.ts';
-import { longDate, monthOf } from './dates.ts';
 import type { FactBook } from './fact-book.ts';
 import { inWords, readMoney, worthInRupees } from './fact-words.ts';
 import { type Places, placeNames } from './places.ts';

@@ -1,6 +1,6 @@
+import { isoDay } from '#shared/rules/dates.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import { programPath } from '#shared/rules/programs/row.ts';
-import { isoDay } from './dates.ts';
 
 /** What search engines are told of a page, in the words of schema.org. Every function returns one JSON-LD object. */
 

@@ -32,12 +32,12 @@ export async function ask(assistant: Assistant, text: string, rest: Partial<Ques
 }
 
 /** The last answer of a conversation whose turns are divided by `>>`. */
-export async function converse(assistant: Assistant, turns: string): Promise<Answered> {
+export async function converse(assistant: Assistant, turns: string, rest: Partial<Question> = {}): Promise<Answered> {
   const [last = '', ...before] = turns.split(' >> ').reverse();
   const history: Turn[] = [];
   for (const content of before.reverse()) {
-    const { markdown } = await ask(assistant, content, { history: [...history] });
-    history.push({ role: 'user', content }, { role: 'bot', content: markdown });
+    const { markdown, end } = await ask(assistant, content, { ...rest, history: [...history] });
+    history.push({ role: 'user', content }, { role: 'bot', content: markdown, sources: end?.sources ?? [] });
   }
-  return ask(assistant, last, { history });
+  return ask(assistant, last, { ...rest, history });
 }

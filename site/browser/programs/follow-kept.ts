@@ -43,7 +43,13 @@ export function followKept(page: Document, view: Window): void {
     if (!list) return;
     if (page.querySelector(SHOWS_KEPT) || guest.ids().length > 0 || isChanged(list)) void sync(list.user);
   };
+  /** The assistant may have changed the list: no other tab hears of it but by what this one keeps. */
+  const afterAnswer = (): void => {
+    const list = lists.read();
+    if (list) void sync(list.user);
+  };
   lists.watch(look);
+  page.addEventListener('assistant:response-end', afterAnswer);
   view.addEventListener('online', ask);
   page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && ask());
   ask();

@@ -1,7 +1,7 @@
+import { longDate } from '#shared/rules/dates.ts';
 import { planFor } from '#shared/rules/programs/plan.ts';
 import { type ProgramRow, programPath } from '#shared/rules/programs/row.ts';
 import type { CalendarEvent } from '#site/rules/calendar-file.ts';
-import { longDate } from '#site/rules/dates.ts';
 
 /** The days towards a program that are still to come, as events of a calendar. `today` is an ISO day. */
 export const eventsOf = (row: ProgramRow, today: string, origin: string): CalendarEvent[] =>

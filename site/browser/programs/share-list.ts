@@ -1,4 +1,4 @@
-import { longDate } from '#site/rules/dates.ts';
+import { longDate } from '#shared/rules/dates.ts';
 import type { Result } from '../call-result.ts';
 import type { Kept } from './kept-programs.ts';
 

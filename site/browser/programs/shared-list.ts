@@ -1,5 +1,5 @@
 import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
-import { longDate } from '#site/rules/dates.ts';
+import { longDate } from '#shared/rules/dates.ts';
 import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
 import { drawPrograms, programFinder } from './draw-programs.ts';
 import { loadPrograms } from './load-programs.ts';

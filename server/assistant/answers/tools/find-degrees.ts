@@ -1,7 +1,6 @@
 import { correctable } from '#shared/rules/ask-link.ts';
 import { monthName } from '#shared/rules/months.ts';
 import { FIELDS, type Field, fieldName, isField } from '#shared/rules/programs/fields.ts';
-import { programPath } from '#shared/rules/programs/row.ts';
 import {
   finderLink,
   findPrograms,
@@ -11,7 +10,7 @@ import {
   type Wishes,
   whatIf,
 } from '#shared/rules/programs/wishes.ts';
-import { LAKH, rupeeRange } from '#shared/rules/rupees.ts';
+import { LAKH } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { DegreeShelf } from '../../library/degree-shelf.ts';
@@ -19,6 +18,7 @@ import type { Library } from '../../library/library.ts';
 import { canonicalWords, termsOf } from '../../question/canonical-words.ts';
 import { asksFor, type Understanding } from '../../question/understand-question.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { degreeLine } from '../degree-line.ts';
 import { formatRupees } from '../money.ts';
 
 export type DegreeSearch = {
@@ -101,7 +101,7 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   const link = linkOf(search);
   if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
-  writer.say(shown.map((degree) => lineOf(degree, why(degree, shown, wishes), library, writer)).join('\n'));
+  writer.say(shown.map((degree) => degreeLine(degree, why(degree, shown, wishes), library, writer)).join('\n'));
   writer.say(
     `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
       "each university's own page is right where it differs.",
@@ -130,24 +130,9 @@ function writeNone(
   writer.say(`**None of our ${library.degrees.length} programs fits all of that.**${understood(search, library)}`);
   if (steps.length > 0)
     writer.say(`What if: ${steps.map(({ text, more }) => `${text.toLowerCase()}, ${more} more`).join('; ')}.`);
-  writer.say(`The lowest cost of them:\n\n${lineOf(degree, 'The nearest by cost', library, writer)}`);
+  writer.say(`The lowest cost of them:\n\n${degreeLine(degree, 'The nearest by cost', library, writer)}`);
   writer.say(`[Change the filters in the finder](${linkOf(search)}).`);
   return true;
-}
-
-/** `₹23 to 29 lakh`: program, university, country; facts. Why. */
-function lineOf(degree: Degree, reason: string, { index }: Library, writer: AnswerWriter): string {
-  const { total, assumed, title, university, country, months, intakes, ielts } = degree;
-  const cost = total
-    ? `**${rupeeRange(total)}**${assumed ? ' if its fee is the usual one' : ''}`
-    : '**Cost not known**';
-  const facts = [
-    months !== undefined && `${months} months`,
-    intakes.length > 0 && intakes.map(monthName).join(' or '),
-    ielts !== undefined && `IELTS ${ielts}`,
-  ].filter((fact) => fact !== false);
-  const place = `${university}, ${shortName(index.catalogue.country(country))}`;
-  return `- ${cost}: [${title}](${programPath(degree)}), ${[place, ...facts].join(', ')}. *${reason}* ${writer.mark(degree)}`;
 }
 
 /** In five words or fewer, what speaks for it among those shown. */
