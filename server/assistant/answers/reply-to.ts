@@ -15,6 +15,7 @@ import { type Definition, definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
+import { leftOut } from './left-out.ts';
 import { splitParts, writeParts } from './parts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
@@ -47,6 +48,8 @@ const FITS_US = { asked: 0.4, spoken: 0.5 };
 const FITS_STRAY = { score: 0.6, coverage: 0.5 };
 /** Below this share of the question the answer may be beside it, and says so. */
 const UNSURE = 0.4;
+/** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
+const FAR = 0.3;
 /** Above this it is the answer, however near the next one comes. */
 const SURE = 0.85;
 /** The next section has to come this near for the question to be open between them. */
@@ -170,7 +173,10 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
           .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
           .slice(0, 2)
       : [];
+  const missing = definition ? [] : leftOut(best, found, asked, library.index);
+  if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
+  else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing)));
   else if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
   const used = writeSection(best.passage, asked, library, writer, {
     more: frame.more,
@@ -187,6 +193,11 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
     writer.say(frame.whichCountry);
   }
   return { specialist: specialistOf(best.passage, asked), used };
+}
+
+/** `“barclays” or “gold”`. */
+function inWords(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(', ');
 }
 
 function fits(found: Found, { terms, inField, toUs, aboutUs, countries }: Understanding): boolean {

@@ -23,12 +23,15 @@ const OTHERS: ReadonlySet<string> = new Set([...COUNTRY_NAMES, others.degrees].f
 /** Whether a word is English, or a short form that stands for English words. */
 export const isEnglish = (word: string): boolean => ENGLISH.has(word) || SHORT.has(word) || OTHERS.has(word);
 
+/** Whether a word in Roman letters is Hindi or Marathi, and no English one. */
+export const isHinglish = (word: string): boolean => !ENGLISH.has(word) && HINDI.has(word);
+
 /**
  * Puts English in the place of Hindi and Marathi words, in either script, and of the short forms of chat; what merely fills
  * a Hindi sentence is left out. A word that is English too is Hindi only among Hindi words.
  */
 export function toEnglish(words: readonly string[], findLoanword: FindLoanword = () => undefined): string[] {
-  const strange = words.filter((word) => !ENGLISH.has(word) && HINDI.has(word)).length;
+  const strange = words.filter(isHinglish).length;
   const amongHindi = strange >= 2 || (strange === 1 && words.length <= 4);
   return words.flatMap((word) => {
     const short = SHORT.get(word);

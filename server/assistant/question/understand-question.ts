@@ -12,7 +12,7 @@ import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
-import { isEnglish, toEnglish } from './to-english.ts';
+import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
 
 export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
 export type Degree = (typeof DEGREES)[number];
@@ -66,6 +66,8 @@ export type Understanding = {
   readonly onlyOpenWords: boolean;
   /** It speaks of something that our pages are about: a subject or a country of the catalogue, or the study of pharmacy. */
   readonly inField: boolean;
+  /** It has words of Hindi or Marathi, and may have some that we cannot read. */
+  readonly inHindi: boolean;
   /** It names a university, other than the student's own, that no page speaks of. */
   readonly unknownPlace: boolean;
 };
@@ -188,6 +190,7 @@ function rewrite(
     brief: words.some((word) => BRIEF.has(word)),
     goesOn: nothingNew && named.length === 0 && wants === undefined,
     inField,
+    inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
     unknownPlace: namesUnknownPlace(words, index),
     toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
     aboutUs: asksAboutUs(original, inField),

@@ -1,0 +1,54 @@
+import type { Found } from '../library/find-passages.ts';
+import type { GuideIndex } from '../library/guide-index.ts';
+import { stemOf } from '../question/canonical-words.ts';
+import { isEnglish } from '../question/to-english.ts';
+import type { Understanding } from '../question/understand-question.ts';
+
+/** Fitted by cross-validation on the learning and retired questions and on 120 of our own; `tests/unit/left-out.test.ts` has some. */
+const LIMITS = {
+  /** A section that speaks of less than this share of a question is beside it when a rare word is what it lacks. */
+  beside: 0.5,
+  /** A word that no page has is a name or a thing we do not know, unless nearly all the rest fits. */
+  unheard: 0.9,
+  /** So telling is a word that six sections of our pages have. */
+  rare: 3.7,
+};
+const MOST_NAMED = 3;
+/** A longer message tells more than it asks. */
+const MOST_TERMS = 8;
+
+/** Two letters, or a number alone, name nothing that could be repeated. */
+const isNameable = (word: string) => word.length > 2 && /\p{L}/u.test(word);
+
+/**
+ * The words of a question that make it about something else than the section that comes nearest: a name, an exam or a thing
+ * that this one, or any that may answer, does not speak of. Empty for who tells about themselves, or leans on earlier turns.
+ */
+export function leftOut(
+  best: Found,
+  found: readonly Found[],
+  {
+    words,
+    terms,
+    recalled,
+    figures,
+    inHindi,
+  }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi'>,
+  { words: telling, synonyms }: Pick<GuideIndex, 'words' | 'synonyms'>,
+): string[] {
+  const { passage, coverage } = best;
+  const told = Object.keys(figures).some((name) => name !== 'intake');
+  if (passage.isOwn || told || recalled.length > 0 || terms.length > MOST_TERMS || coverage >= LIMITS.unheard)
+    return [];
+  const speaksOf = (one: Found, term: string) =>
+    [term, ...synonyms(term)].some((other) => one.passage.terms.has(other));
+  const left = words.filter((word) => {
+    const term = stemOf(word);
+    if (!isNameable(word)) return false;
+    // What is left of a Hindi sentence is a word that we could not read, not a name.
+    if (!terms.includes(term) || (inHindi && !isEnglish(word)) || speaksOf(best, term)) return false;
+    if (!found.some((one) => speaksOf(one, term))) return true;
+    return coverage < LIMITS.beside && telling.weight(term) >= LIMITS.rare;
+  });
+  return [...new Set(left)].slice(0, MOST_NAMED);
+}

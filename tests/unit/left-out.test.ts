@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Assistant } from '#server/assistant/assistant.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { ask } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+let guide: Assistant;
+
+beforeAll(async () => {
+  guide = createGuide({ library: createLibrary(await ourKnowledge()), clock: () => Date.parse('2026-11-21') });
+});
+
+const LACKS = /^I don't have (?:exactly )?that in our guides/;
+
+describe('a question about something that no page speaks of', () => {
+  it.each([
+    ['salary at Novartis Basel for a drug safety associate', 'novartis'],
+    ['how to open a Barclays student account', 'barclays'],
+    ['What is the tatkal passport fee?', 'tatkal'],
+    ['Difference between CVS and Walgreens salaries', 'walgreens'],
+    ['is CELPIP accepted for student visa in Australia', 'celpip'],
+    ['MCAT for pharmacist', 'mcat'],
+  ])('%s: says so by its name before what comes nearest', async (question, name) => {
+    const { markdown, end } = await ask(guide, question);
+    expect(markdown).toMatch(LACKS);
+    expect(markdown).toContain(`“${name}”`);
+    expect(end?.sources.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'headquarters of PEBC in which street',
+    'Canada PNP Saskatchewan pharmacist nomination points',
+    'scholarship for single girl child from Bihar for studying abroad',
+  ])('%s: is declined for nothing, with what is near to ask', async (question) => {
+    const { markdown, end } = await ask(guide, question);
+    expect(markdown).toMatch(LACKS);
+    expect(end).toMatchObject({ sources: [], free: true });
+    expect(end?.followUps.length).toBeGreaterThan(0);
+  });
+
+  it('is said in the language of the question', async () => {
+    const { markdown } = await ask(guide, 'drug licence ke liye wholesale ki fees kitni hai Gujarat me');
+    expect(markdown).toContain('hamari guides mein nahi hai');
+    expect(markdown).toContain('“wholesale”');
+  });
+});
+
+describe('a question that a page answers', () => {
+  it.each([
+    "How much does a master's in the UK cost altogether for one year?",
+    'Does Germany give a job seeking permit after studies?',
+    'blocked acount germany 2026 kitna euro n kaise kholte',
+    'Can I take my husband with me on a UK student visa?',
+    'What does it cost to live in the UK per month as a student?',
+    'is Duolingo accepted in USA universities',
+    'Germany padhai ka kharcha kitna hai',
+    'Chevening ke liye kitna experience chahiye',
+  ])('%s: is answered without such a word', async (question) => {
+    const { markdown, end } = await ask(guide, question);
+    expect(markdown).not.toMatch(LACKS);
+    expect(markdown).not.toContain('hamari guides mein nahi');
+    expect(end?.sources.length).toBeGreaterThan(0);
+  });
+});
