@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/accounts/tables.ts';
 import { shortlists } from '#server/shortlist/tables.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
@@ -251,4 +252,24 @@ describe('the profile', () => {
     expect([status, body.detail.map(({ msg }: { msg: string }) => msg)]).toEqual([422, [message]]);
     expect((await read(asha)).profile).toEqual(FULL);
   });
+});
+
+test('a call that is at work while its account is deleted is told that the session has ended', async () => {
+  let meanwhile = () => {};
+  const racing = await createAccountsWorld({
+    programs: IDS.map(row),
+    // Looked up after the call has found its user, and before it writes.
+    found: () => meanwhile(),
+  });
+  const asha = await racing.signUpAndVerify();
+  let deletion: PromiseLike<unknown> = Promise.resolve();
+  meanwhile = () => {
+    deletion = racing.db.delete(users).where(eq(users.email, asha.email)).execute();
+  };
+  const { status, body } = await racing.call('PUT', '/shortlist/programs/program-1', {
+    bearer: asha.session.access_token,
+  });
+  await deletion;
+  expect([status, body.error]).toEqual([401, 'session_ended']);
+  await racing.close();
 });

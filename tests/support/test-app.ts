@@ -23,6 +23,8 @@ export async function createTestApp(
     connection?: Connection;
     whatsapp?: string;
     programs?: readonly ProgramRow[];
+    /** Told whenever a program is looked up. */
+    found?: () => void;
   } = {},
 ) {
   const { db, close } = options.connection ?? (await openMemory());
@@ -33,7 +35,12 @@ export async function createTestApp(
     db,
     assistant: options.assistant ?? echoAssistant(),
     topicsIn: echoTopics,
-    programs: { find: (id: string) => options.programs?.find((row) => row.id === id) },
+    programs: {
+      find(id: string) {
+        options.found?.();
+        return options.programs?.find((row) => row.id === id);
+      },
+    },
     log: options.log ?? createLog('silent'),
     metrics: options.metrics ?? null,
     clock: options.clock ?? Date.now,
