@@ -24,7 +24,7 @@ const PAYMENTS =
 const chunks = [
   {
     name: 'header',
-    test: /^\0|\/shared\/(contract\/shortlist\/program-id|platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
+    test: /^\0|\/shared\/(contract\/shortlist\/(program|tick)-id|platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
     priority: 3,
   },
   // Under every form, and under the contact page's, which loads no other part of theirs.

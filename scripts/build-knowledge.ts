@@ -98,13 +98,14 @@ async function readFacts(content: string, world: FactWorld) {
     if (!result.success) throw badField(file, result.error.issues);
     return result.data;
   };
-  const [countries, subjects, costs, own, brand, pricing] = await Promise.all([
+  const [countries, subjects, costs, own, brand, pricing, papers] = await Promise.all([
     read('countries', contentFiles.countries),
     read('subjects', contentFiles.subjects),
     read('costs', contentFiles.costs),
     read('about-us', contentFiles['about-us']),
     read('brand', contentFiles.brand),
     read('pricing', contentFiles.pricing),
+    read('papers', contentFiles.papers),
   ]);
   const words = ownWords(brand);
   const { book, rates } = world;
@@ -121,6 +122,7 @@ async function readFacts(content: string, world: FactWorld) {
       ...subject,
       sideOfOthers,
     })),
+    papers: papers.items.map(({ id, shared }) => ({ id, shared })),
     degrees: readRows(content, reckonedCosts, world.today),
     costs: reckonedCosts.countries.map(({ country, currency, years, tuitionPerYear, livingPerYear, facts }) => {
       const [late] = facts.flatMap((id) => lastChecked(id, world) ?? []);

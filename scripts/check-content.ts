@@ -8,6 +8,7 @@ import { checkDegrees } from './content/check-degrees.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
+import { checkPapers } from './content/check-papers.ts';
 import { checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
 import { checkRoles } from './content/check-roles.ts';
@@ -40,6 +41,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
     ...checkReferences(files),
     ...checkAsked(files),
     ...checkRoles(files),
+    ...checkPapers(files),
     ...facts.problems,
     ...checkPlaces(files, facts.world),
     ...missingPolicies(files),

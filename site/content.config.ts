@@ -31,6 +31,7 @@ export const collections = {
     loader: glob({ base: `${CONTENT}/facts`, pattern: '*.json' }),
     schema: contentLists.facts,
   }),
+  papers: oneFile('papers.json', contentFiles.papers),
   topics: oneFile('topics.json', contentFiles.topics),
   countries: oneFile('countries.json', contentFiles.countries),
   subjects: oneFile('subjects.json', contentFiles.subjects),

@@ -90,10 +90,13 @@ const knowledge = v.object({
       percent: v.optional(v.number()),
       gre: v.optional(v.picklist(['required', 'optional', 'no'])),
       visa: v.optional(v.boolean()),
+      fee: v.optional(v.object({ amount: v.number(), currency: v.string() })),
       /** The day on which its page was read, ISO. */
       readOn: v.string(),
     }),
   ),
+  /** What programs ask for: which ticks a checklist may have. */
+  papers: v.array(v.object({ id: v.string(), shared: v.boolean() })),
   /** The countries that we have guides to. */
   countries: v.array(
     v.object({

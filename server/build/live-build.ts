@@ -71,6 +71,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
     return {
       build,
       programs: new Map(build.knowledge.degrees.map((row) => [row.id, row])),
+      papers: new Map(build.knowledge.papers.map((paper) => [paper.id, paper])),
       assistant: await createAssistant({ settings: env.languageModel, library, usage, log, clock }),
       topicsIn: createTopics(library.index.catalogue),
     };
@@ -121,7 +122,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
         return live.build.brand.whatsapp;
       },
     },
-    programs: { find: (id) => live.programs.get(id) },
+    programs: { find: (id) => live.programs.get(id), findPaper: (id) => live.papers.get(id) },
     start: lookLater,
     async stop() {
       if (timer) clearTimeout(timer);

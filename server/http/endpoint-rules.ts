@@ -116,6 +116,8 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
     errors: [401, 404, 409],
   },
   dropProgram: { summary: 'Let go of a program, kept or not', partners: 'never', errors: [401] },
+  tickPaper: { summary: 'Tick a paper that one has, ticked already or not', partners: 'never', errors: [401, 404] },
+  untickPaper: { summary: 'Take a tick away, there or not', partners: 'never', errors: [401] },
   moveShortlist: {
     summary: 'Put what a browser has kept to the list; says what found no room and what is unknown',
     partners: 'never',

@@ -7,6 +7,7 @@ import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
 import { putPrograms } from './put-programs.ts';
 import { createShortlists, type ShortlistRow } from './shortlists.ts';
+import { faultOf, shownTicks, withTicks } from './ticks.ts';
 
 /** The shortlist of who is signed in, and the link by which others read it. */
 export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['requireUser']): void {
@@ -34,9 +35,27 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
     return toShortlist(row);
   });
 
+  api.mount(endpoints.tickPaper, async ({ params: { id } }, c) => {
+    const { user } = await requireUser(c);
+    const fault = faultOf(id, programs);
+    if (fault) throw problem(fault);
+    const row = await lists.change(user.id, (before) =>
+      before.ticks.includes(id) ? null : { ticks: withTicks(before, [id], programs) },
+    );
+    return toShortlist(row);
+  });
+
+  api.mount(endpoints.untickPaper, async ({ params: { id } }, c) => {
+    const { user } = await requireUser(c);
+    const row = await lists.change(user.id, ({ ticks }) =>
+      ticks.includes(id) ? { ticks: ticks.filter((one) => one !== id) } : null,
+    );
+    return toShortlist(row);
+  });
+
   api.mount(endpoints.moveShortlist, async ({ body }, c) => {
     const { user } = await requireUser(c);
-    const { row, put, left, unknown } = await putPrograms({ lists, programs }, user.id, body.programs);
+    const { row, put, left, unknown } = await putPrograms({ lists, programs }, user.id, body.programs, body.ticks);
     return { shortlist: toShortlist(row), moved: [...put], left: [...left], unknown: [...unknown] };
   });
 
@@ -72,15 +91,17 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
     if (!row?.linkMadeAt) throw problem('shortlist_link_ended');
     return {
       programs: [...row.programs],
+      ticks: shownTicks(row),
       made_at: row.linkMadeAt.toISOString(),
       changed_at: row.changedAt.toISOString(),
     };
   });
 }
 
-const toShortlist = ({ programs, linkMadeAt, profile, profileUsedSince }: ShortlistRow): Shortlist => ({
-  programs: [...programs],
-  link_made_at: linkMadeAt?.toISOString() ?? null,
-  profile,
-  profile_used: profileUsedSince !== null,
+const toShortlist = (row: ShortlistRow): Shortlist => ({
+  programs: [...row.programs],
+  ticks: shownTicks(row),
+  link_made_at: row.linkMadeAt?.toISOString() ?? null,
+  profile: row.profile,
+  profile_used: row.profileUsedSince !== null,
 });

@@ -3,7 +3,9 @@ import type { Deps } from '../deps.ts';
 import { shortlists } from './tables.ts';
 
 export type ShortlistRow = typeof shortlists.$inferSelect;
-type Change = Partial<Pick<ShortlistRow, 'programs' | 'linkHash' | 'linkMadeAt' | 'profile' | 'profileUsedSince'>>;
+type Change = Partial<
+  Pick<ShortlistRow, 'programs' | 'ticks' | 'linkHash' | 'linkMadeAt' | 'profile' | 'profileUsedSince'>
+>;
 
 export type Shortlists = {
   /** A user's list; one that nobody has kept anything in is empty. */
@@ -20,6 +22,7 @@ export function createShortlists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sho
   const empty = (userId: string): ShortlistRow => ({
     userId,
     programs: [],
+    ticks: [],
     changedAt: new Date(clock()),
     linkHash: null,
     linkMadeAt: null,

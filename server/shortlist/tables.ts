@@ -11,6 +11,8 @@ export const shortlists = pgTable('shortlists', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Ids, the first kept first. */
   programs: jsonb('programs').$type<readonly string[]>().notNull().default([]),
+  /** Papers that they have. */
+  ticks: jsonb('ticks').$type<readonly string[]>().notNull().default([]),
   changedAt: time('changed_at').notNull(),
   /** Of the link by which others may read it. */
   linkHash: text('link_hash').unique(),

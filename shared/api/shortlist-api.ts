@@ -9,7 +9,9 @@ export type ShortlistApi = {
   read(): Promise<Shortlist>;
   keep(id: string): Promise<Shortlist>;
   letGo(id: string): Promise<Shortlist>;
-  move(programs: readonly string[]): Promise<v.InferOutput<typeof movedList>>;
+  tick(id: string): Promise<Shortlist>;
+  untick(id: string): Promise<Shortlist>;
+  move(programs: readonly string[], ticks: readonly string[]): Promise<v.InferOutput<typeof movedList>>;
   makeLink(): Promise<v.InferOutput<typeof shortlistLink>>;
   endLink(): Promise<Shortlist>;
   saveProfile(profile: StudentProfile, use: boolean): Promise<Shortlist>;
@@ -21,7 +23,10 @@ export const createShortlistApi = (client: Client): ShortlistApi => ({
   read: () => client.call(endpoints.getShortlist, {}),
   keep: (id) => client.call(endpoints.keepProgram, { params: { id } }),
   letGo: (id) => client.call(endpoints.dropProgram, { params: { id } }),
-  move: (programs) => client.call(endpoints.moveShortlist, { body: { programs: [...programs] } }),
+  tick: (id) => client.call(endpoints.tickPaper, { params: { id } }),
+  untick: (id) => client.call(endpoints.untickPaper, { params: { id } }),
+  move: (programs, ticks) =>
+    client.call(endpoints.moveShortlist, { body: { programs: [...programs], ticks: [...ticks] } }),
   makeLink: () => client.call(endpoints.makeShortlistLink, {}),
   endLink: () => client.call(endpoints.endShortlistLink, {}),
   saveProfile: (profile, use) => client.call(endpoints.saveStudentProfile, { body: { profile, use } }),

@@ -53,6 +53,8 @@ import {
   moveShortlist,
   readSharedShortlist,
   saveStudentProfile,
+  tickPaper,
+  untickPaper,
 } from './shortlist/shortlist-endpoints.ts';
 
 /** The whole API, once. The OpenAPI document, the server's routes and the clients' calls are all held to it. */
@@ -107,4 +109,6 @@ export const endpoints = {
   endShortlistLink,
   readSharedShortlist,
   saveStudentProfile,
+  tickPaper,
+  untickPaper,
 } satisfies Record<string, Endpoint>;

@@ -96,6 +96,7 @@ export const ERRORS = {
   message_not_found: { status: 404, text: 'Message not found' },
 
   program_unknown: { status: 404, text: 'This program is not on our list. It may have been taken off it.' },
+  paper_unknown: { status: 404, text: 'This paper is not on our checklist. It may have been taken off it.' },
   shortlist_full: {
     status: 409,
     text: `Your list is full: ${limits.shortlist.programs} programs. Let go of one first.`,

@@ -1,4 +1,5 @@
 import { MOST_KEPT } from './shortlist/program-id.ts';
+import { MOST_TICKS } from './shortlist/tick-id.ts';
 
 /**
  * Every number that browser and server both enforce.
@@ -35,8 +36,8 @@ export const limits = {
   paymentHistory: { limit: 10, maxLimit: 100 },
   contact: { subjectCharacters: 200, messageCharacters: 5_000 },
   counsellor: { timeCharacters: 200, conversationCharacters: 12_000 },
-  /** Programs that a student can keep. */
-  shortlist: { programs: MOST_KEPT },
+  /** Programs that a student can keep, and papers that they can tick. */
+  shortlist: { programs: MOST_KEPT, ticks: MOST_TICKS },
   /** Verification mails that one sign-up may ask for again. */
   verificationResends: 3,
 } as const;

@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod';
+import { MOST_PAPERS } from '#shared/contract/shortlist/tick-id.ts';
 import { ownFactSchema } from './about-us.ts';
 import { accountsSchema } from './accounts.ts';
 import { brandSchema } from './brand.ts';
@@ -19,6 +20,7 @@ import {
   planSchema,
   pricingSchema,
 } from './pages.ts';
+import { paperSchema } from './paper.ts';
 import { postSchema } from './post.ts';
 import { pathwaySchema, programSchema } from './program.ts';
 import { ratesSchema } from './rates.ts';
@@ -45,6 +47,7 @@ export const contentFiles = {
   plans: items(planSchema),
   costs: costsSchema,
   rates: ratesSchema,
+  papers: items(paperSchema, 1, MOST_PAPERS),
   topics: items(topicSchema),
   countries: countriesSchema,
   subjects: items(subjectSchema),

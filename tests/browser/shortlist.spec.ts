@@ -33,8 +33,13 @@ async function otherDevice(browser: Browser): Promise<Page> {
 /** Until what was changed has reached the account. */
 const saved = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('program-shortlist-account') ?? '{}').changes))
-    .toEqual({});
+    .poll(() =>
+      page.evaluate(() => {
+        const { changes, tickChanges } = JSON.parse(localStorage.getItem('program-shortlist-account') ?? '{}');
+        return [changes, tickChanges];
+      }),
+    )
+    .toEqual([{}, {}]);
 
 test('kept without an account, then signed in: a week later the list is on another device', async ({
   page,
@@ -89,6 +94,56 @@ test('signing out empties the list, and who signs in next sees nothing of it', a
   await expect(nothing(page)).toBeVisible();
 });
 
+/** The boxes of a paper: one for all programs, or one for each. */
+const paper = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Papers' }).getByRole('checkbox', { name, exact: true });
+
+test('papers ticked without an account move over, and a tick on one device stands on the other', async ({
+  page,
+  browser,
+}) => {
+  const person = await personWithAccount(page);
+  await keepFirst(page, 2);
+  await page.goto(LIST);
+  const papers = page.getByRole('region', { name: 'Papers' });
+  await expect(papers.getByRole('heading', { level: 3 }).first()).toHaveText('Once for all');
+  // What serves every program is ticked once, also with the keyboard, which stays where it is.
+  await expect(paper(page, 'Transcripts of every year')).toHaveCount(1);
+  await paper(page, 'Transcripts of every year').focus();
+  await page.keyboard.press('Space');
+  await expect(paper(page, 'Transcripts of every year')).toBeChecked();
+  await expect(paper(page, 'Transcripts of every year')).toBeFocused();
+  await expect(papers.getByText(/^1 of \d+ ready$/)).toBeVisible();
+  // Each section that explains a paper is there.
+  await papers.getByRole('link', { name: /^How to get it ?: Transcripts of every year$/ }).click();
+  await expect(page.getByRole('heading', { name: /^Transcripts and degree certificates/ })).toBeInViewport();
+
+  await signIn(page, person, `/login?returnTo=${LIST}`);
+  await page.waitForURL(`**${LIST}`);
+  await expect(page.getByText('2 programs kept in this browser are in your account now.')).toBeVisible();
+  await expect(paper(page, 'Transcripts of every year')).toBeChecked();
+  await paper(page, 'Passport').check();
+  await expect(papers.getByText(/^2 of \d+ ready$/)).toBeVisible();
+  await saved(page);
+  expect(await findFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('program-ticks'))).toBeNull();
+
+  const phone = await otherDevice(browser);
+  await signIn(phone, person, `/login?returnTo=${LIST}`);
+  await phone.waitForURL(`**${LIST}`);
+  await expect(paper(phone, 'Passport')).toBeChecked();
+  await paper(phone, 'Transcripts of every year').uncheck();
+  await saved(phone);
+  await phone.context().close();
+
+  await page.reload();
+  await expect(paper(page, 'Transcripts of every year')).not.toBeChecked();
+  await expect(paper(page, 'Passport')).toBeChecked();
+  await page.emulateMedia({ media: 'print' });
+  await expect(paper(page, 'Passport')).toBeVisible();
+  await expect(papers.getByRole('link')).toHaveCount(0);
+});
+
 test('two tabs stay in step', async ({ page, context }) => {
   await signedInPerson(page, LIST);
   const other = await context.newPage();
@@ -125,6 +180,8 @@ test('parents read the list by a private link; switched off, it says so', async 
   const person = await signedInPerson(page, LIST);
   const titles = await keepFirst(page, 2);
   await page.goto(LIST);
+  await paper(page, 'Passport').check();
+  await saved(page);
   const share = page.getByRole('region', { name: 'For your parents' });
   await share.getByRole('button', { name: 'Make a link' }).click();
   await expect(share.getByText('The link is made.')).toBeVisible();
@@ -143,6 +200,10 @@ test('parents read the list by a private link; switched off, it says so', async 
   await expect(
     parents.getByRole('region', { name: 'Dates, counted back' }).getByRole('heading', { level: 3 }),
   ).toHaveCount(2);
+  const papers = parents.getByRole('region', { name: 'Papers' });
+  await expect(papers.getByRole('listitem').filter({ hasText: 'Passport' })).toContainText('Ready: Passport');
+  await expect(papers.getByRole('listitem').filter({ hasText: 'Transcripts' })).toContainText('To do: Transcripts');
+  await expect(papers.getByRole('checkbox')).toHaveCount(0);
   const words = await parents.getByRole('main').textContent();
   for (const secret of ['Asha', person.email]) expect(words).not.toContain(secret);
   await expect(programs.getByRole('button', { name: /Keep/ })).toHaveCount(0);

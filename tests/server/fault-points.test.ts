@@ -269,7 +269,7 @@ async function newUser(subscribed = true) {
     topicsIn: () => [],
     assistant,
     brand: { whatsapp: null, sample: false },
-    programs: { find: () => undefined },
+    programs: { find: () => undefined, findPaper: () => undefined },
     log: pino({ level: 'silent' }),
   };
   const { sessionId, refreshToken } = await createSessions(deps).start(db, id, null);

@@ -17,9 +17,14 @@ const row = (id: string): ProgramRow => ({
 });
 const IDS = Array.from({ length: MOST + 10 }, (_, at) => `program-${at}`);
 
+const PAPERS = [
+  { id: 'transcripts', shared: true },
+  { id: 'statement', shared: false },
+];
+
 let world: AccountsWorld;
 beforeAll(async () => {
-  world = await createAccountsWorld({ programs: IDS.map(row) });
+  world = await createAccountsWorld({ programs: IDS.map(row), papers: PAPERS });
 });
 afterAll(() => world.close());
 
@@ -37,7 +42,13 @@ describe('the list of an account', () => {
   test('is kept in its order, the same from every sign-in, and is nobody else’s', async () => {
     const asha = await world.signUpAndVerify();
     const meera = await world.signUpAndVerify();
-    expect(await read(asha)).toEqual({ programs: [], link_made_at: null, profile: {}, profile_used: false });
+    expect(await read(asha)).toEqual({
+      programs: [],
+      ticks: [],
+      link_made_at: null,
+      profile: {},
+      profile_used: false,
+    });
     await keep(asha, 'program-2');
     const second = await keep(asha, 'program-1');
     expect(second.body).toMatchObject({ programs: ['program-2', 'program-1'] });
@@ -144,6 +155,111 @@ describe('what a browser has kept', () => {
   });
 });
 
+describe('the papers that are ticked', () => {
+  const tick = (person: Person, id: string) =>
+    world.call('PUT', `/shortlist/papers/${encodeURIComponent(id)}`, bearer(person));
+  const untick = (person: Person, id: string) => world.call('DELETE', `/shortlist/papers/${id}`, bearer(person));
+  const withTicks = (person: Person, programs: unknown, ticks: unknown) =>
+    world.send('/shortlist/from-browser', { programs, ticks }, bearer(person));
+
+  test('are the same from every sign-in, once for all programs or for each, and nobody else’s', async () => {
+    const asha = await world.signUpAndVerify();
+    await move(asha, ['program-1', 'program-2']);
+    await tick(asha, 'transcripts');
+    const second = await tick(asha, 'statement.program-2');
+    expect(second.body.ticks).toEqual(['transcripts', 'statement.program-2']);
+    expect((await tick(asha, 'transcripts')).body).toEqual(second.body);
+    const elsewhere = await world.login(asha);
+    const there = await world.call('GET', '/shortlist', { bearer: elsewhere.body.access_token });
+    expect(there.body.ticks).toEqual(second.body.ticks);
+    expect((await untick(asha, 'transcripts')).body.ticks).toEqual(['statement.program-2']);
+    expect((await untick(asha, 'no-such-paper')).body.ticks).toEqual(['statement.program-2']);
+    expect((await read(await world.signUpAndVerify())).ticks).toEqual([]);
+    expect((await world.call('PUT', '/shortlist/papers/transcripts')).status).toBe(401);
+  });
+
+  test('from two devices at the same time are all kept', async () => {
+    const asha = await world.signUpAndVerify();
+    const wanted = IDS.slice(0, 10).map((id) => `statement.${id}`);
+    await move(asha, IDS.slice(0, 10));
+    await Promise.all([...wanted, 'transcripts'].map((id) => tick(asha, id)));
+    expect(new Set((await read(asha)).ticks)).toEqual(new Set([...wanted, 'transcripts']));
+  });
+
+  test.each([
+    ['wings', 'paper_unknown'],
+    ['statement', 'paper_unknown'],
+    ['transcripts.program-1', 'paper_unknown'],
+    ['statement.no-such-program', 'program_unknown'],
+    ['statement.program-1.program-2.x', 'paper_unknown'],
+    [`'; drop table users; --`, 'paper_unknown'],
+    ['x'.repeat(200), 'paper_unknown'],
+    ['__proto__', 'paper_unknown'],
+    ['%00', 'paper_unknown'],
+  ])('what is no paper of ours, %j, is refused in words', async (id, error) => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    const { status, body } = await tick(asha, id);
+    expect([status, body.error]).toEqual([404, error]);
+    expect(body.detail.length).toBeGreaterThan(20);
+    expect((await read(asha)).ticks).toEqual([]);
+  });
+
+  test('of a program that is let go are there again when it comes back', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    await tick(asha, 'statement.program-1');
+    expect((await drop(asha, 'program-1')).body.ticks).toEqual([]);
+    expect((await keep(asha, 'program-1')).body.ticks).toEqual(['statement.program-1']);
+  });
+
+  test('are bounded: those that nobody sees make room', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    const old = Array.from({ length: limits.shortlist.ticks }, (_, at) => `gone-${at}`);
+    const mine = eq(shortlists.userId, asha.session.user.user_id);
+    await world.db.update(shortlists).set({ ticks: old }).where(mine);
+    await tick(asha, 'statement.program-1');
+    const [stored] = await world.db.select().from(shortlists).where(mine);
+    expect(stored?.ticks).toEqual(['statement.program-1']);
+  });
+
+  test('in a browser join those of the account, without what is none of ours', async () => {
+    const asha = await world.signUpAndVerify();
+    await keep(asha, 'program-1');
+    await tick(asha, 'transcripts');
+    const sent = ['transcripts', 'statement.program-2', 'statement.program-9', 'wings'];
+    const { body } = await withTicks(asha, ['program-2'], sent);
+    expect(body.shortlist.ticks).toEqual(['transcripts', 'statement.program-2']);
+    expect((await withTicks(asha, ['program-2'], sent)).body.shortlist).toEqual(body.shortlist);
+    const alone = await withTicks(asha, [], ['statement.program-1']);
+    expect(alone.body.shortlist.ticks).toContain('statement.program-1');
+  });
+
+  test.each([
+    ['no list', 'transcripts'],
+    ['a name that is none', ['Transcripts!']],
+    ['something else', [1, null]],
+    ['too many', Array.from({ length: limits.shortlist.ticks + 1 }, (_, at) => `paper-${at}`)],
+  ])('in a browser, as %s, are refused in words', async (_, ticks) => {
+    const asha = await world.signUpAndVerify();
+    const { status, body } = await withTicks(asha, ['program-1'], ticks);
+    expect([status, body.error]).toEqual([422, 'validation_failed']);
+    expect(body.detail[0].msg.length).toBeGreaterThan(10);
+    expect((await read(asha)).programs).toEqual([]);
+  });
+
+  test('are read by who has the link', async () => {
+    const asha = await world.signUpAndVerify();
+    await move(asha, ['program-1', 'program-2']);
+    await tick(asha, 'statement.program-2');
+    const { token } = (await link(asha)).body;
+    expect((await shared(token)).body.ticks).toEqual(['statement.program-2']);
+    await drop(asha, 'program-2');
+    expect((await shared(token)).body.ticks).toEqual([]);
+  });
+});
+
 describe('the link for parents', () => {
   test('shows the programs and days, and nothing of the person', async () => {
     const asha = await world.signUpAndVerify();
@@ -153,6 +269,7 @@ describe('the link for parents', () => {
     const seen = await shared(made.body.token);
     expect(seen.body).toEqual({
       programs: ['program-2', 'program-1'],
+      ticks: [],
       made_at: made.body.shortlist.link_made_at,
       changed_at: expect.stringMatching(/^\d{4}-/),
     });
@@ -228,7 +345,7 @@ describe('the profile', () => {
     await keep(asha, 'program-1');
     await save(asha, FULL);
     const { token } = (await link(asha)).body;
-    expect(Object.keys((await shared(token)).body).sort()).toEqual(['changed_at', 'made_at', 'programs']);
+    expect(Object.keys((await shared(token)).body).sort()).toEqual(['changed_at', 'made_at', 'programs', 'ticks']);
   });
 
   test.each([

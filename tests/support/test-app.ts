@@ -6,6 +6,7 @@ import type { Connection } from '#server/db/connect.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLog } from '#server/log/create-log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Paper } from '#shared/rules/programs/papers.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { openMemory } from './database-template.ts';
 import { echoAssistant, echoTopics } from './echo-assistant.ts';
@@ -25,6 +26,7 @@ export async function createTestApp(
     programs?: readonly ProgramRow[];
     /** Told whenever a program is looked up. */
     found?: () => void;
+    papers?: readonly Pick<Paper, 'id' | 'shared'>[];
   } = {},
 ) {
   const { db, close } = options.connection ?? (await openMemory());
@@ -40,6 +42,7 @@ export async function createTestApp(
         options.found?.();
         return options.programs?.find((row) => row.id === id);
       },
+      findPaper: (id: string) => options.papers?.find((paper) => paper.id === id),
     },
     log: options.log ?? createLog('silent'),
     metrics: options.metrics ?? null,

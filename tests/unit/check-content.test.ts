@@ -71,6 +71,33 @@ test('a spreadsheet of programs is checked, and rows whose copy is older than a 
   ]);
 });
 
+test('the checklist of papers: a country, a section and an id that are none of ours are told in one sentence each', async () => {
+  const PAPERS = 'site/content/papers.json';
+  change(PAPERS, '"countries": ["germany"]', '"countries": ["germny"]');
+  change(PAPERS, '#gre-for-a-pharmacy-masters', '#gre-for-pharmacy');
+  change(PAPERS, '"id": "cv"', '"id": "gre"');
+  change(PAPERS, '/guides/pharmacy-masters-netherlands#', '/guides/atlantis#');
+  change(PAPERS, '/guides/application-fees-and-waivers#adding-up-five-or-six-application-forms', '/pricing');
+  expect(await problems()).toEqual([
+    'site/content/papers.json: the link "/guides/atlantis#application-deadlines-in-the-netherlands-and-studielink" leads to no page of this site; correct the address.',
+    'site/content/papers.json: the id "gre" is there twice; give each entry its own.',
+    'site/content/papers.json: the paper "gre" has the "href" "/guides/english-and-gre-tests#gre-for-pharmacy", but the guide has no such section; the nearest is "#gre-for-a-pharmacy-masters".',
+    'site/content/papers.json: the paper "cv-germany" names the country "germny", which is not in site/content/countries.json; the nearest is "germany".',
+    'site/content/papers.json: the paper "fee" has the "href" "/pricing"; it must lead to a section of a guide: /guides/name#section.',
+  ]);
+});
+
+test.each([
+  [/"shared": true/, '"shared": "yes"', /must be true \(one paper for all programs\) or false/],
+  [/"needs": "gre"/, '"needs": "toefl"', /must be one of: english, gre, fee/],
+  [/"id": "passport"/, '"id": "Pass.port"', /may have only small letters, digits and single hyphens/],
+  [/"name": "Passport"/, '"name": ""', /must not be empty/],
+  [/"shared": false/g, '"shared": true, "each": true', /each/],
+])('the checklist of papers: %s as %s is refused', async (from, to, message) => {
+  change('site/content/papers.json', from, to);
+  expect(await problems()).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
+});
+
 test('a guide that somebody has signed is no longer listed', async () => {
   change(GUIDE, /^order:/m, 'reviewed_by: "A counsellor"\norder:');
   const { problems: none, unfinished } = await checkContent(root);

@@ -70,6 +70,7 @@ export const smallKnowledge: Knowledge = {
     section('awards', 'Scholarships in Canada', 'The Beaver Award pays 6 crowns in Canada.'),
   ],
   programs: [],
+  papers: [],
   degrees: [],
   ownFacts: [
     {

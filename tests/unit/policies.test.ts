@@ -42,7 +42,7 @@ describe('what the policy pages say is what the program does', () => {
         ([, key]) => key,
       ),
       ...(/\b(?:local|session)Storage\b|createBrowserStorage\(/.test(text)
-        ? [...text.matchAll(/const KEY = '([\w-]+)'/g), ...text.matchAll(/Storage\.\w+\('([\w-]+)'/g)].map(
+        ? [...text.matchAll(/const (?:\w+_)?KEY = '([\w-]+)'/g), ...text.matchAll(/Storage\.\w+\('([\w-]+)'/g)].map(
             ([, key]) => key,
           )
         : []),
@@ -56,6 +56,7 @@ describe('what the policy pages say is what the program does', () => {
         'theme',
         'payment-attempts',
         'program-shortlist',
+        'program-ticks',
         'program-shortlist-account',
       ]),
     );

@@ -24,6 +24,22 @@ export const dropProgram = {
   response: lists.shortlist,
 } as const satisfies Endpoint;
 
+export const tickPaper = {
+  method: 'PUT',
+  path: '/shortlist/papers/{id}',
+  auth: 'bearer',
+  params: lists.shortlistParams,
+  response: lists.shortlist,
+} as const satisfies Endpoint;
+
+export const untickPaper = {
+  method: 'DELETE',
+  path: '/shortlist/papers/{id}',
+  auth: 'bearer',
+  params: lists.shortlistParams,
+  response: lists.shortlist,
+} as const satisfies Endpoint;
+
 export const moveShortlist = {
   method: 'POST',
   path: '/shortlist/from-browser',

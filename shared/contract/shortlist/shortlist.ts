@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { PROGRAM_ID } from './program-id.ts';
 import { studentProfile } from './student-profile.ts';
+import { TICK_ID } from './tick-id.ts';
 
-const { programs: most } = limits.shortlist;
+const { programs: most, ticks: mostTicks } = limits.shortlist;
 
 /** A user's shortlist. */
 export const shortlist = v.object({
   /** Ids, the first kept first. A program that has been taken off our list meanwhile may still stand here. */
   programs: v.array(v.string()),
+  /** The papers that they have, by tick. */
+  ticks: v.array(v.string()),
   /** When the link for parents was made; null without one. */
   link_made_at: v.nullable(v.string()),
   /** What the student has said of themselves. */
@@ -21,15 +24,24 @@ export type Shortlist = v.InferOutput<typeof shortlist>;
 /** Anything may be asked for; what is no program is said to be unknown. */
 export const shortlistParams = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
-/** What was kept in a browser before somebody signed in there. */
-export const browserList = v.object({
-  programs: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(PROGRAM_ID, 'This is not the name of a program'))),
-    v.nonEmpty('There is no program in this list'),
-    v.maxLength(most, `A list has at most ${most} programs`),
-    v.check((ids) => new Set(ids).size === ids.length, 'A program stands more than once in this list'),
-  ),
-});
+/** What was kept and ticked in a browser before somebody signed in there. */
+export const browserList = v.pipe(
+  v.object({
+    programs: v.pipe(
+      v.array(v.pipe(v.string(), v.regex(PROGRAM_ID, 'This is not the name of a program'))),
+      v.maxLength(most, `A list has at most ${most} programs`),
+      v.check((ids) => new Set(ids).size === ids.length, 'A program stands more than once in this list'),
+    ),
+    ticks: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.regex(TICK_ID, 'This is not the name of a paper'))),
+        v.maxLength(mostTicks, `A list has at most ${mostTicks} ticks`),
+      ),
+      [],
+    ),
+  }),
+  v.check(({ programs, ticks }) => programs.length + ticks.length > 0, 'There is nothing in this list'),
+);
 
 /** The list after a browser's was put to it, and what became of that one's programs. */
 export const movedList = v.object({
@@ -48,6 +60,11 @@ export const profileChange = v.object({ profile: studentProfile, use: v.boolean(
 export const shortlistLink = v.object({ token: v.string(), shortlist });
 
 export const sharedListRequest = v.object({ token: v.pipe(v.string(), v.maxLength(limits.tokenCharacters)) });
-/** What whoever has the link may see: programs and days, nothing of the person. */
-export const sharedList = v.object({ programs: v.array(v.string()), made_at: v.string(), changed_at: v.string() });
+/** What whoever has the link may see: programs, which papers are there, and days, nothing of the person. */
+export const sharedList = v.object({
+  programs: v.array(v.string()),
+  ticks: v.array(v.string()),
+  made_at: v.string(),
+  changed_at: v.string(),
+});
 export type SharedList = v.InferOutput<typeof sharedList>;

@@ -27,6 +27,8 @@ export type ProgramRow = {
   readonly percent?: number | undefined;
   readonly gre?: 'required' | 'optional' | 'no' | undefined;
   readonly visa?: boolean | undefined;
+  /** For applying, in the money that its page names. */
+  readonly fee?: { readonly amount: number; readonly currency: string } | undefined;
 };
 
 export const programPath = ({ country, id }: Pick<ProgramRow, 'country' | 'id'>): string =>

@@ -1,8 +1,9 @@
 import { PROGRAM_ID } from '#shared/contract/shortlist/program-id.ts';
+import { TICK_ID } from '#shared/contract/shortlist/tick-id.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { SESSION_STORAGE } from '#shared/rules/stored-session.ts';
 import { readSession } from '../account-menu.ts';
-import { createGuestList, readIds } from './guest-list.ts';
+import { createGuestList, createGuestTicks, readIds, readTicks } from './guest-list.ts';
 
 const KEY = 'program-shortlist-account';
 
@@ -14,6 +15,9 @@ export type AccountList = {
   readonly programs: readonly string[];
   /** What the server has not confirmed yet, by id: kept or let go. */
   readonly changes: Readonly<Record<string, boolean>>;
+  /** Papers that are ticked; and what the server has not confirmed of them yet, ticked or not. */
+  readonly ticks: readonly string[];
+  readonly tickChanges: Readonly<Record<string, boolean>>;
   /** When the link for parents was made. */
   readonly linkMadeAt: string | null;
   /** The student's answers, as they were kept here; and whether they may be used. */
@@ -26,6 +30,10 @@ export type AccountList = {
   /** The server could not be reached when it was last tried. */
   readonly late: boolean;
 };
+
+/** Something is to be sent. */
+export const isChanged = ({ changes, tickChanges }: AccountList): boolean =>
+  Object.keys(changes).length + Object.keys(tickChanges).length > 0;
 
 export type AccountLists = {
   /** The list of who is signed in; null when nobody is. What was another's is removed, and never returned. */
@@ -46,6 +54,7 @@ export function createAccountLists(): AccountLists {
       // Signed out, or somebody else is here: what still waited to move was the other's too.
       storage.remove(KEY);
       createGuestList().set([]);
+      createGuestTicks().set([]);
     }
     if (user === null || stored?.user === user) return user === null ? null : stored;
     return { user, ...NOTHING };
@@ -67,6 +76,8 @@ const NOTHING = {
   known: false,
   programs: [],
   changes: {},
+  ticks: [],
+  tickChanges: {},
   linkMadeAt: null,
   profile: {},
   profileUsed: false,
@@ -77,19 +88,16 @@ const NOTHING = {
 
 function parse(text: string | null): AccountList | null {
   try {
-    const { user, known, programs, changes, linkMadeAt, profile, profileUsed, finder, news, late } = JSON.parse(
-      text ?? '',
-    );
+    const { user, known, programs, changes, ticks, tickChanges, linkMadeAt, profile, profileUsed, finder, news, late } =
+      JSON.parse(text ?? '');
     if (typeof user !== 'string') return null;
     return {
       user,
       known: known === true,
       programs: readIds(programs),
-      changes: Object.fromEntries(
-        Object.entries(changes ?? {}).flatMap(([id, keep]) =>
-          PROGRAM_ID.test(id) && typeof keep === 'boolean' ? [[id, keep]] : [],
-        ),
-      ),
+      changes: readChanges(changes, PROGRAM_ID),
+      ticks: readTicks(ticks),
+      tickChanges: readChanges(tickChanges, TICK_ID),
       linkMadeAt: typeof linkMadeAt === 'string' ? linkMadeAt : null,
       profile,
       profileUsed: profileUsed === true,
@@ -102,3 +110,8 @@ function parse(text: string | null): AccountList | null {
     return null;
   }
 }
+
+const readChanges = (stored: unknown, form: RegExp): Record<string, boolean> =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).flatMap(([id, on]) => (form.test(id) && typeof on === 'boolean' ? [[id, on]] : [])),
+  );

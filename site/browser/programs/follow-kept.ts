@@ -1,5 +1,5 @@
-import { type AccountList, createAccountLists } from './account-list.ts';
-import { createGuestList } from './guest-list.ts';
+import { type AccountList, createAccountLists, isChanged } from './account-list.ts';
+import { createGuestList, createGuestTicks } from './guest-list.ts';
 
 /** Places that show what was kept: what was kept on another device is looked for there. */
 const SHOWS_KEPT = '[data-keep], [data-kept-tray], [data-shows-kept]';
@@ -9,7 +9,8 @@ const SHOWS_KEPT = '[data-keep], [data-kept-tray], [data-shows-kept]';
  * and whoever signs out leaves nothing behind. What speaks to the server is loaded when there is something to say.
  */
 export function followKept(page: Document, view: Window): void {
-  const guest = createGuestList();
+  const guest = [createGuestList(), createGuestTicks()];
+  const isGuestsHere = () => guest.some((list) => list.ids().length > 0);
   const lists = createAccountLists();
   let running = false;
   let seen = '';
@@ -35,13 +36,13 @@ export function followKept(page: Document, view: Window): void {
     const list = lists.read();
     if (running || stateOf(list) === seen) return;
     seen = stateOf(list);
-    if (list && (guest.ids().length > 0 || isChanged(list))) void sync(list.user);
+    if (list && (isGuestsHere() || isChanged(list))) void sync(list.user);
   };
   /** Also for what was changed elsewhere. */
   const ask = (): void => {
     const list = lists.read();
     if (!list) return;
-    if (page.querySelector(SHOWS_KEPT) || guest.ids().length > 0 || isChanged(list)) void sync(list.user);
+    if (page.querySelector(SHOWS_KEPT) || isGuestsHere() || isChanged(list)) void sync(list.user);
   };
   /** The assistant may have changed the list: no other tab hears of it but by what this one keeps. */
   const afterAnswer = (): void => {
@@ -55,5 +56,5 @@ export function followKept(page: Document, view: Window): void {
   ask();
 }
 
-const isChanged = ({ changes }: AccountList): boolean => Object.keys(changes).length > 0;
-const stateOf = (list: AccountList | null): string => (list ? `${list.user} ${JSON.stringify(list.changes)}` : '');
+const stateOf = (list: AccountList | null): string =>
+  list ? JSON.stringify([list.user, list.changes, list.tickChanges]) : '';

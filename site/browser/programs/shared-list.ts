@@ -3,6 +3,7 @@ import { longDate } from '#shared/rules/dates.ts';
 import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
 import { drawPrograms, programFinder } from './draw-programs.ts';
 import { loadPrograms } from './load-programs.ts';
+import { createPapers } from './papers.ts';
 
 /**
  * Shows parents the shortlist that the address leads to. Its secret stands behind the #, which browsers send to nobody: not
@@ -25,6 +26,7 @@ export async function startSharedList(page: Document, view: Window): Promise<voi
     const today = new Date().toISOString().slice(0, 10);
     made.textContent = `A student made this link on ${longDate(shared.made_at)}; the list was last changed on ${longDate(shared.changed_at)}.`;
     drawPrograms(page, { count, list, template, dates }, rows, { names: countryNames(programs), today });
+    createPapers(page, () => new Set(shared.ticks)).show(rows);
     for (const button of list.querySelectorAll('[data-keep]')) button.remove();
     some.hidden = false;
   };

@@ -6,8 +6,10 @@ import { drawPrograms, programFinder } from './draw-programs.ts';
 import { startKeeping } from './keep-programs.ts';
 import { createKept } from './kept-programs.ts';
 import { loadPrograms } from './load-programs.ts';
+import { createPapers } from './papers.ts';
 import { eventsOf } from './program-dates.ts';
 import { startSharing } from './share-list.ts';
+import { createTicks } from './ticks.ts';
 
 /** Shows what was kept, the dates towards each, and hands them out as a calendar file. */
 export async function startShortlist(page: Document, view: Window): Promise<void> {
@@ -26,6 +28,12 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   const names = countryNames(programs);
   const find = programFinder(programs);
   const kept = createKept();
+  const ticks = createTicks();
+  const papers = createPapers(page, ticks.all, (tick, on) => {
+    ticks.set(tick, on);
+    showPapers();
+  });
+  const showPapers = () => papers.show(find(kept.ids()));
   const today = new Date().toISOString().slice(0, 10);
   let file = '';
   let showChances: ((rows: readonly ProgramRow[]) => void) | null = null;
@@ -54,6 +62,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
     else if (where) where.textContent = WHERE_BROWSER;
     full.hidden = rows.length === 0;
     drawPrograms(page, { count, list, template, dates }, rows, { names, today });
+    showPapers();
     compare.hidden = rows.length < 2;
     compare.href = compareProgramsLink(rows.slice(-MOST_COMPARED).map(({ id }) => id));
     URL.revokeObjectURL(file);
@@ -65,6 +74,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   };
   const showKept = startKeeping(page);
   kept.watch(show);
+  ticks.watch(showPapers);
   startSharing(page, view, kept);
   page.querySelector('[data-print]')?.addEventListener('click', () => view.print());
   show();

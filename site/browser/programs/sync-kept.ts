@@ -8,9 +8,10 @@ import { finderLink } from '#shared/rules/programs/wishes.ts';
 import { createAccountStores } from '#shared/stores/create-account-stores.ts';
 import { movedNews } from '#site/rules/moved-news.ts';
 import { createAccountLists } from './account-list.ts';
-import { createGuestList } from './guest-list.ts';
+import { createGuestList, createGuestTicks } from './guest-list.ts';
 
 const guest = createGuestList();
+const guestTicks = createGuestTicks();
 const lists = createAccountLists();
 const lock = createTabLock();
 
@@ -54,12 +55,14 @@ async function sync(): Promise<void> {
 }
 
 /** Keeps what the server has said of a user's list. */
-export function takeShortlist(user: string, { programs, link_made_at, profile, profile_used }: Shortlist): void {
+export function takeShortlist(user: string, list: Shortlist): void {
+  const { programs, ticks, link_made_at, profile, profile_used } = list;
   const finder = profile_used ? finderLink(wishesOf(profile)) : '';
   lists.change(user, {
     known: true,
     late: false,
     programs,
+    ticks,
     linkMadeAt: link_made_at,
     profile,
     profileUsed: profile_used,
@@ -68,36 +71,43 @@ export function takeShortlist(user: string, { programs, link_made_at, profile, p
 }
 
 type Take = (list: Shortlist) => void;
-type NextChange = { readonly id: string; readonly keep: boolean };
+type NextChange = { readonly of: 'changes' | 'tickChanges'; readonly id: string; readonly on: boolean };
 
 function nextChange(user: string): NextChange | null {
   const list = lists.read();
-  const [first] = list?.user === user ? Object.entries(list.changes) : [];
-  return first ? { id: first[0], keep: first[1] } : null;
+  if (list?.user !== user) return null;
+  for (const of of ['changes', 'tickChanges'] as const) {
+    const [first] = Object.entries(list[of]);
+    if (first) return { of, id: first[0], on: first[1] };
+  }
+  return null;
 }
 
 async function moveGuest(api: ShortlistApi, user: string, take: Take): Promise<void> {
-  const ids = guest.ids();
-  if (ids.length === 0) return;
+  const [ids, ticks] = [guest.ids(), guestTicks.ids()];
+  if (ids.length + ticks.length === 0) return;
   // From here on they are this user's: nobody else's account takes them.
   lists.change(user, {});
-  const { shortlist, ...became } = await api.move(ids);
+  const { shortlist, ...became } = await api.move(ids, ticks);
   take(shortlist);
   // What was kept or let go meanwhile stays as it is.
   guest.set(guest.ids().filter((id) => became.left.includes(id) || !ids.includes(id)));
+  const waits = (tick: string) => became.left.includes(tick.split('.')[1] ?? '');
+  guestTicks.set(guestTicks.ids().filter((tick) => waits(tick) || !ticks.includes(tick)));
   const news = movedNews(became);
   if (news !== '') lists.change(user, { news });
 }
 
 /** Whether the server's list has come with the answer. */
-async function send(api: ShortlistApi, user: string, { id, keep }: NextChange, take: Take): Promise<boolean> {
+async function send(api: ShortlistApi, user: string, { of, id, on }: NextChange, take: Take): Promise<boolean> {
   const done = () => {
-    const { [id]: now, ...others } = lists.read()?.changes ?? {};
+    const { [id]: now, ...others } = lists.read()?.[of] ?? {};
     // Decided otherwise meanwhile: that is sent next.
-    if (now === keep) lists.change(user, { changes: others });
+    if (now === on) lists.change(user, { [of]: others });
   };
+  const [set, unset] = of === 'changes' ? [api.keep, api.letGo] : [api.tick, api.untick];
   try {
-    take(await (keep ? api.keep(id) : api.letGo(id)));
+    take(await (on ? set : unset)(id));
     done();
     return true;
   } catch (cause) {
@@ -108,5 +118,5 @@ async function send(api: ShortlistApi, user: string, { id, keep }: NextChange, t
   }
 }
 
-/** What the server will not take, however often it is asked: the program is unknown, or the list is full. */
+/** What the server will not take, however often it is asked: the program or paper is unknown, or the list is full. */
 const REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);

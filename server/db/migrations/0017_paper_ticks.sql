@@ -1,0 +1,1 @@
+ALTER TABLE "shortlists" ADD COLUMN "ticks" jsonb DEFAULT '[]'::jsonb NOT NULL;
