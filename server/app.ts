@@ -54,6 +54,7 @@ import { mountPayments } from './payments/routes.ts';
 import { mountSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { mountWidgetFiles } from './releases/widget-routes.ts';
 import { ownList } from './shortlist/own-list.ts';
+import { createReminders } from './shortlist/reminders.ts';
 import { mountShortlist } from './shortlist/routes.ts';
 import { traceAssistant } from './tracing/trace-assistant.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
@@ -132,7 +133,8 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
   });
   const api = createApi(app, accounts.optionalUser);
   const smtp = env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : null;
-  const postman = createPostman(deps, accounts.writers, smtp);
+  const reminders = createReminders(deps, outbox, accounts.mailTokens);
+  const postman = createPostman(deps, { ...accounts.writers, ...reminders.writers }, smtp);
 
   const chat = createChat(deps, rateLimits, {
     planMessages: payments.planMessages,
@@ -149,7 +151,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     partnerOf: (userId) => partnerOfUser(deps.db, userId),
   });
   mountContact(app, api, deps, { rateLimits, outbox, ownerOf: accounts.ownerOf, arrivalOf });
-  mountShortlist(api, deps, accounts.requireUser);
+  mountShortlist(api, deps, accounts);
   mountEmbedding(api, deps, accounts, rateLimits);
   announceMissing(app, api);
 
@@ -169,10 +171,10 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     mountWidgetFiles(app, build.newest, build.releases);
     mountSite(app, build.find, env);
   }
-  const housekeeper = createHousekeeper(
-    deps,
-    [tidyChat, tidyAccounts, tidyUsage].map((tidy) => (now: Date) => tidy(deps.db, now)),
-  );
+  const housekeeper = createHousekeeper(deps, [
+    ...[tidyChat, tidyAccounts, tidyUsage].map((tidy) => (now: Date) => tidy(deps.db, now)),
+    reminders.remind,
+  ]);
   return {
     app,
     api,

@@ -1,18 +1,19 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { retention } from '#shared/rules/retention.ts';
+import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken } from './refresh-token.ts';
 import { mailTokens, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
 
-export type Purpose = 'verify' | 'reset';
+export type Purpose = 'verify' | 'reset' | 'reminders';
 
 export const VERIFY_HOURS = retention.verifyLinkHours;
 const HOUR_MS = 3_600_000;
 const LIFE_MS: Readonly<Record<Purpose, number>> = {
   verify: VERIFY_HOURS * HOUR_MS,
   reset: retention.resetLinkHours * HOUR_MS,
+  reminders: retention.reminderLinkDays * DAY_MS,
 };
 
 export type MailTokens = {

@@ -75,7 +75,7 @@ export const mailTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     userId: userId(),
-    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify', 'reset', 'reminders'] }).notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),

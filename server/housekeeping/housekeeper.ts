@@ -1,7 +1,7 @@
 import { retention } from '#shared/rules/retention.ts';
 import type { Deps } from '../deps.ts';
 
-/** Removes what is of no more use to anybody, so that no table grows for ever. */
+/** Removes what is of no more use to anybody, so that no table grows for ever, and orders the mails of the day. */
 export type Housekeeper = {
   /** Tidies now and every ten minutes from now on. */
   start(): void;
@@ -25,7 +25,7 @@ export function createHousekeeper({ log, clock }: Pick<Deps, 'log' | 'clock'>, c
 
   const look = () => {
     running ??= tidy()
-      .catch((err: unknown) => log.error({ err }, 'what is of no more use could not be removed'))
+      .catch((err: unknown) => log.error({ err }, 'the housekeeping could not be finished'))
       .finally(() => {
         running = null;
       });

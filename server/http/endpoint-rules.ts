@@ -130,6 +130,12 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
   },
   endShortlistLink: { summary: 'End the link', partners: 'never', errors: [401] },
   readSharedShortlist: { summary: 'Read the list that a link leads to', partners: 'never', errors: [404, 422] },
+  setReminders: {
+    summary: 'Whether one is mailed before the dates towards one’s programs',
+    partners: 'never',
+    errors: [401, 422],
+  },
+  switchOffReminders: { summary: 'End these mails by the link that each has', partners: 'never', errors: [404] },
   saveStudentProfile: {
     summary: 'Save the answers about oneself, and whether they may be used',
     partners: 'never',

@@ -6,6 +6,8 @@ export type Letter = {
   readonly links: readonly string[];
   /** One checked address, for mails that somebody else has written; answers go there. */
   readonly replyTo?: string;
+  /** For mails that come again: an address of ours that ends them when a mail program posts to it (RFC 8058). */
+  readonly unsubscribe?: string;
 };
 
 type Draft = {
@@ -17,6 +19,8 @@ type Draft = {
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print under the rule. */
   readonly notes: readonly string[];
+  /** How such mails are ended: by the reader, and by their mail program. */
+  readonly ending?: { readonly label: string; readonly url: string; readonly post: string };
 };
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -25,17 +29,21 @@ const small = `margin:0 0 8px;font:14px/1.5 ${FONT};color:#4c5a53`;
 
 /** Writes a mail in two parts that say the same. Everything given is text, and is escaped for the HTML part. */
 export function writeLetter(draft: Draft): Letter {
-  const { subject, brand, title, paragraphs, button, notes } = draft;
+  const { subject, brand, title, paragraphs, button, notes, ending } = draft;
   return {
     subject,
-    text: [title, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...notes, brand].join('\n\n'),
+    text: [title, ...paragraphs, ...inText(button), ...notes, ...inText(ending), brand].join('\n\n'),
     html: toHtml(draft),
-    links: button ? [button.url] : [],
+    links: [button, ending].flatMap((link) => link?.url ?? []),
+    ...(ending && { unsubscribe: ending.post }),
   };
 }
 
+const inText = (link: { readonly label: string; readonly url: string } | undefined): string[] =>
+  link ? [`${link.label}:\n${link.url}`] : [];
+
 // Tables and inline styles, because that is what mail programs agree on; colours are those of the site, AA or better.
-function toHtml({ subject, brand, title, paragraphs, button, notes }: Draft): string {
+function toHtml({ subject, brand, title, paragraphs, button, notes, ending }: Draft): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,6 +64,7 @@ ${button ? buttonHtml(button) : ''}
 </td></tr>
 <tr><td style="padding:20px 32px;border-top:1px solid #e3ded2">
 ${notes.map((text) => `<p style="${small}">${escapeHtml(text)}</p>`).join('\n')}
+${ending ? `<p style="${small}"><a href="${escapeHtml(ending.url)}" style="color:#0e6b4f">${escapeHtml(ending.label)}</a></p>` : ''}
 </td></tr>
 </table>
 </td></tr>

@@ -15,6 +15,8 @@ export type Outbox = {
    * written, by the postman's writer of this kind, when its turn comes.
    */
   order(tx: Database, mail: { readonly kind: string; readonly to: string; readonly letter?: Letter }): Promise<void>;
+  /** Orders a mail of one kind for each of these addresses, but for those that one still waits for. */
+  orderEach(tx: Database, kind: string, addresses: readonly string[]): Promise<void>;
   /** Removes the waiting orders of one kind for an address; without a kind, everything there is of that address. */
   withdraw(tx: Database, to: string, kind?: string): Promise<void>;
   /** The mails that no mail server was there for, newest first. */
@@ -28,6 +30,18 @@ export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | '
     async order(tx, { kind, to, letter }) {
       const now = new Date(clock());
       await tx.insert(outbox).values({ id: newId(), kind, to, letter: letter ?? null, dueAt: now, createdAt: now });
+    },
+    async orderEach(tx, kind, addresses) {
+      if (addresses.length === 0) return;
+      const waiting = await tx
+        .select({ to: outbox.to })
+        .from(outbox)
+        .where(and(eq(outbox.kind, kind), eq(outbox.state, 'waiting'), inArray(outbox.to, [...addresses])));
+      const now = new Date(clock());
+      const orders = addresses
+        .filter((address) => !waiting.some(({ to }) => to === address))
+        .map((to) => ({ id: newId(), kind, to, letter: null, dueAt: now, createdAt: now }));
+      if (orders.length > 0) await tx.insert(outbox).values(orders);
     },
     async withdraw(tx, to, kind) {
       const orders = kind === undefined ? undefined : and(eq(outbox.kind, kind), eq(outbox.state, 'waiting'));

@@ -22,7 +22,7 @@ export function createSmtp(url: string, from: string, deadlineMs = DEADLINE_MS):
   });
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, letter: { subject, text, html, replyTo } }, signal) {
+    async send({ id, to, letter: { subject, text, html, replyTo, unsubscribe } }, signal) {
       await server.sendMail({
         from,
         to: { name: '', address: to },
@@ -33,7 +33,13 @@ export function createSmtp(url: string, from: string, deadlineMs = DEADLINE_MS):
         html,
         // The same for every try, so that a mail program shows a repeated mail once.
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       });
     },

@@ -1,17 +1,22 @@
 import type { Shortlist } from '#shared/contract/shortlist/shortlist.ts';
 import * as endpoints from '#shared/contract/shortlist/shortlist-endpoints.ts';
-import type { Authenticate } from '../accounts/authenticate.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import { hashToken, newToken } from '../accounts/refresh-token.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
 import { putPrograms } from './put-programs.ts';
+import { endReminders } from './reminders.ts';
 import { createShortlists, type ShortlistRow } from './shortlists.ts';
 import { faultOf, shownTicks, withTicks } from './ticks.ts';
 
 /** The shortlist of who is signed in, and the link by which others read it. */
-export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['requireUser']): void {
-  const { programs, clock } = deps;
+export function mountShortlist(
+  api: Api,
+  deps: Deps,
+  { requireUser, mailTokens }: Pick<Accounts, 'requireUser' | 'mailTokens'>,
+): void {
+  const { db, programs, clock } = deps;
   const lists = createShortlists(deps);
 
   api.mount(endpoints.getShortlist, async (_, c) => {
@@ -86,6 +91,20 @@ export function mountShortlist(api: Api, deps: Deps, requireUser: Authenticate['
     return toShortlist(row);
   });
 
+  api.mount(endpoints.setReminders, async ({ body: { on } }, c) => {
+    const { user } = await requireUser(c);
+    const row = await lists.change(user.id, ({ remindersSince }) => {
+      if (on === (remindersSince !== null)) return null;
+      return { remindersSince: on ? new Date(clock()) : null };
+    });
+    return toShortlist(row);
+  });
+
+  api.mount(endpoints.switchOffReminders, async ({ params: { token } }) => {
+    if (!(await endReminders(db, mailTokens, token))) throw problem('reminder_link_unknown');
+    return { message: 'The mails are off.' };
+  });
+
   api.mount(endpoints.readSharedShortlist, async ({ body: { token } }) => {
     const row = await lists.findByLink(hashToken(token));
     if (!row?.linkMadeAt) throw problem('shortlist_link_ended');
@@ -102,6 +121,7 @@ const toShortlist = (row: ShortlistRow): Shortlist => ({
   programs: [...row.programs],
   ticks: shownTicks(row),
   link_made_at: row.linkMadeAt?.toISOString() ?? null,
+  reminders: row.remindersSince !== null,
   profile: row.profile,
   profile_used: row.profileUsedSince !== null,
 });

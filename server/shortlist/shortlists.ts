@@ -4,7 +4,10 @@ import { shortlists } from './tables.ts';
 
 export type ShortlistRow = typeof shortlists.$inferSelect;
 type Change = Partial<
-  Pick<ShortlistRow, 'programs' | 'ticks' | 'linkHash' | 'linkMadeAt' | 'profile' | 'profileUsedSince'>
+  Pick<
+    ShortlistRow,
+    'programs' | 'ticks' | 'linkHash' | 'linkMadeAt' | 'profile' | 'profileUsedSince' | 'remindersSince'
+  >
 >;
 
 export type Shortlists = {
@@ -28,6 +31,8 @@ export function createShortlists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sho
     linkMadeAt: null,
     profile: {},
     profileUsedSince: null,
+    remindersSince: null,
+    remindedOn: null,
   });
   return {
     async read(userId) {

@@ -15,6 +15,9 @@ export type ShortlistApi = {
   makeLink(): Promise<v.InferOutput<typeof shortlistLink>>;
   endLink(): Promise<Shortlist>;
   saveProfile(profile: StudentProfile, use: boolean): Promise<Shortlist>;
+  setReminders(on: boolean): Promise<Shortlist>;
+  /** By the token of a mail. */
+  switchOffReminders(token: string): Promise<unknown>;
   /** Of whoever made the link with this token. */
   shared(token: string): Promise<SharedList>;
 };
@@ -30,5 +33,7 @@ export const createShortlistApi = (client: Client): ShortlistApi => ({
   makeLink: () => client.call(endpoints.makeShortlistLink, {}),
   endLink: () => client.call(endpoints.endShortlistLink, {}),
   saveProfile: (profile, use) => client.call(endpoints.saveStudentProfile, { body: { profile, use } }),
+  setReminders: (on) => client.call(endpoints.setReminders, { body: { on } }),
+  switchOffReminders: (token) => client.call(endpoints.switchOffReminders, { params: { token } }),
   shared: (token) => client.call(endpoints.readSharedShortlist, { body: { token } }),
 });

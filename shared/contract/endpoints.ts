@@ -53,6 +53,8 @@ import {
   moveShortlist,
   readSharedShortlist,
   saveStudentProfile,
+  setReminders,
+  switchOffReminders,
   tickPaper,
   untickPaper,
 } from './shortlist/shortlist-endpoints.ts';
@@ -109,6 +111,8 @@ export const endpoints = {
   endShortlistLink,
   readSharedShortlist,
   saveStudentProfile,
+  setReminders,
+  switchOffReminders,
   tickPaper,
   untickPaper,
 } satisfies Record<string, Endpoint>;

@@ -107,6 +107,11 @@ export const ERRORS = {
     text: 'This link has been switched off, or part of it is missing. Ask whoever sent it for a new one.',
   },
 
+  reminder_link_unknown: {
+    status: 404,
+    text: 'This link is too old, or part of it is missing. Sign in, and switch the mails off on your shortlist.',
+  },
+
   payment_not_initiated: { status: 502, text: texts.PAYMENT_NOT_INITIATED },
   payment_not_verified: { status: 400, text: texts.PAYMENT_NOT_VERIFIED },
   payment_pending: {

@@ -11,6 +11,8 @@ export const retention = {
   /** Hours for which a link works that was mailed to verify an address, and one to choose a new password. */
   verifyLinkHours: 24,
   resetLinkHours: 1,
+  /** Days for which the link in a reminder of dates switches these mails off. */
+  reminderLinkDays: 180,
   /** Days in which used and expired links are still recognised, and answered in words of their own. */
   expiredLinkDays: 30,
   /** Days a guest is remembered: an allowance is not renewed, so for as long as a browser is likely to keep its token. */

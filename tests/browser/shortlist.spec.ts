@@ -266,3 +266,32 @@ test('seven answers, each optional, weigh the programs only while that is agreed
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Use my answers' })).toBeHidden();
 });
+
+test('mails before each date are switched on and off here; a link that was in none of them says so', async ({
+  page,
+  browser,
+}) => {
+  await keepFirst(page, 1);
+  await page.goto(LIST);
+  const dates = page.getByRole('region', { name: 'Dates, counted back' });
+  await expect(dates.getByText('Sign in to be mailed before each date.')).toBeVisible();
+  await signedInPerson(page, LIST);
+  const box = dates.getByRole('checkbox', { name: 'Mail me before each date' });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expect(dates.getByText('The mails are on.')).toBeVisible();
+  await page.reload();
+  await expect(box).toBeChecked();
+  expect(await findFaults(page)).toEqual([]);
+
+  const other = await otherDevice(browser);
+  await other.goto('/programs/reminders#not-a-token-of-ours');
+  await other.getByRole('button', { name: 'Switch the mails off' }).click();
+  await expect(other.getByText('This link is too old, or part of it is missing.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Switch the mails off' })).toBeEnabled();
+  expect(await findFaults(other)).toEqual([]);
+  await other.context().close();
+
+  await box.uncheck();
+  await expect(dates.getByText('The mails are off.')).toBeVisible();
+});

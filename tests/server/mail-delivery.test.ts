@@ -75,6 +75,26 @@ describe('signing up with a mail server', () => {
     expect((await world.app.request('/dev/mailbox.json')).status).toBe(404);
   });
 
+  test('a mail that comes again names the address that ends it, for mail programs', async () => {
+    const world = await open();
+    await world.db.insert(rows).values({
+      id: 'again',
+      kind: 'note',
+      to: 'asha@gmail.com',
+      letter: writeLetter({
+        ...{ subject: 'A date', brand: 'Galen', title: 'A date', paragraphs: ['Soon'], notes: [] },
+        ending: { label: 'Switch off', url: 'https://galen.test/off#t', post: 'https://galen.test/api/off/t' },
+      }),
+      dueAt: new Date(0),
+      createdAt: new Date(0),
+    });
+    await world.postman.deliverDue();
+    const text = smtp.received.map(readable).join();
+    expect(text).toMatch(/^List-Unsubscribe: <https:\/\/galen\.test\/api\/off\/t>$/m);
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(text).toContain('https://galen.test/off#t');
+  });
+
   test.each(['hang', 451, 550, 'down'] as const)('answers without waiting for it when that is %s', async (how) => {
     if (how === 'down') await smtp.close();
     else smtp.behave(how);

@@ -46,6 +46,7 @@ describe('the list of an account', () => {
       programs: [],
       ticks: [],
       link_made_at: null,
+      reminders: false,
       profile: {},
       profile_used: false,
     });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { messageResponse } from '../message-response.ts';
 import * as lists from './shortlist.ts';
 
 export const getShortlist = {
@@ -77,4 +78,21 @@ export const saveStudentProfile = {
   auth: 'bearer',
   request: lists.profileChange,
   response: lists.shortlist,
+} as const satisfies Endpoint;
+
+export const setReminders = {
+  method: 'PUT',
+  path: '/shortlist/reminders',
+  auth: 'bearer',
+  request: lists.remindersChange,
+  response: lists.shortlist,
+} as const satisfies Endpoint;
+
+/** The token is in the path, because mail programs post to an address with a body of their own (RFC 8058); no log has the path. */
+export const switchOffReminders = {
+  method: 'POST',
+  path: '/shortlist/reminders/off/{token}',
+  auth: 'none',
+  params: lists.reminderLinkParams,
+  response: messageResponse,
 } as const satisfies Endpoint;

@@ -14,6 +14,8 @@ export const shortlist = v.object({
   ticks: v.array(v.string()),
   /** When the link for parents was made; null without one. */
   link_made_at: v.nullable(v.string()),
+  /** They want to be mailed before the dates towards their programs. */
+  reminders: v.boolean(),
   /** What the student has said of themselves. */
   profile: studentProfile,
   /** They have agreed that the finder and this list use it. */
@@ -68,3 +70,7 @@ export const sharedList = v.object({
   changed_at: v.string(),
 });
 export type SharedList = v.InferOutput<typeof sharedList>;
+
+export const remindersChange = v.object({ on: v.boolean() });
+/** Of the link in each of these mails. */
+export const reminderLinkParams = v.object({ token: v.pipe(v.string(), v.maxLength(limits.tokenCharacters)) });

@@ -57,5 +57,6 @@ function dayBeforeStart(intakes: readonly number[], today: string): string | und
 }
 
 const DAY = 86_400_000;
-const shift = (day: string, days: number): string => isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+/** An ISO day so many days later; earlier with fewer than none. */
+export const shift = (day: string, days: number): string => isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

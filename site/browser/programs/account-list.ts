@@ -20,6 +20,8 @@ export type AccountList = {
   readonly tickChanges: Readonly<Record<string, boolean>>;
   /** When the link for parents was made. */
   readonly linkMadeAt: string | null;
+  /** They are mailed before the dates. */
+  readonly reminders: boolean;
   /** The student's answers, as they were kept here; and whether they may be used. */
   readonly profile: unknown;
   readonly profileUsed: boolean;
@@ -79,6 +81,7 @@ const NOTHING = {
   ticks: [],
   tickChanges: {},
   linkMadeAt: null,
+  reminders: false,
   profile: {},
   profileUsed: false,
   finder: '',
@@ -88,8 +91,8 @@ const NOTHING = {
 
 function parse(text: string | null): AccountList | null {
   try {
-    const { user, known, programs, changes, ticks, tickChanges, linkMadeAt, profile, profileUsed, finder, news, late } =
-      JSON.parse(text ?? '');
+    const { user, known, programs, changes, ticks, tickChanges, linkMadeAt, ...others } = JSON.parse(text ?? '');
+    const { reminders, profile, profileUsed, finder, news, late } = others;
     if (typeof user !== 'string') return null;
     return {
       user,
@@ -99,6 +102,7 @@ function parse(text: string | null): AccountList | null {
       ticks: readTicks(ticks),
       tickChanges: readChanges(tickChanges, TICK_ID),
       linkMadeAt: typeof linkMadeAt === 'string' ? linkMadeAt : null,
+      reminders: reminders === true,
       profile,
       profileUsed: profileUsed === true,
       finder: typeof finder === 'string' && /^\/programs(\?|$)/.test(finder) ? finder : '',

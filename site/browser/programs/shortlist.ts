@@ -8,6 +8,7 @@ import { createKept } from './kept-programs.ts';
 import { loadPrograms } from './load-programs.ts';
 import { createPapers } from './papers.ts';
 import { eventsOf } from './program-dates.ts';
+import { startReminders } from './reminders.ts';
 import { startSharing } from './share-list.ts';
 import { createTicks } from './ticks.ts';
 
@@ -76,6 +77,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   kept.watch(show);
   ticks.watch(showPapers);
   startSharing(page, view, kept);
+  startReminders(page, kept);
   page.querySelector('[data-print]')?.addEventListener('click', () => view.print());
   show();
 }

@@ -56,7 +56,7 @@ async function sync(): Promise<void> {
 
 /** Keeps what the server has said of a user's list. */
 export function takeShortlist(user: string, list: Shortlist): void {
-  const { programs, ticks, link_made_at, profile, profile_used } = list;
+  const { programs, ticks, link_made_at, reminders, profile, profile_used } = list;
   const finder = profile_used ? finderLink(wishesOf(profile)) : '';
   lists.change(user, {
     known: true,
@@ -64,6 +64,7 @@ export function takeShortlist(user: string, list: Shortlist): void {
     programs,
     ticks,
     linkMadeAt: link_made_at,
+    reminders,
     profile,
     profileUsed: profile_used,
     finder,
