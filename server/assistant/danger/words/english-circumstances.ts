@@ -12,7 +12,7 @@ export const ENGLISH_CIRCUMSTANCES = {
   betterOff: `better, happier, happy, relieved, relief, peace, easier, deserve*, lighter, insurance, fine`,
   absentFigure: `attending, attend, degree, paperwork, class*, exam*, attendance, interview, counselling, country, city, group, project, meeting, call`,
 
-  method: `hanging, drowning, jumping, hang, drinking, bleeding, cutting, suffocation, falling, current, electric, poisoning`,
+  method: `painless, painlessly, without pain, hanging, drowning, jumping, hang, drinking, bleeding, cutting, suffocation, falling, current, electric, poisoning`,
   ifTaken: `if i take, if i took, if i eat, if i ate, if i swallow, if i drink, if we take, if i have, if someone takes, if somebody takes, if i inject`,
   swallow: `swallow*, swalow*, drank, drunk, ate, consumed, gulped, injected`,
   edge: `edge, ledge, railing, parapet, one step, last step, one last step, tiptoe, other side of`,
@@ -73,7 +73,7 @@ export const ENGLISH_CIRCUMSTANCES = {
   hunted: `hunting, hunt, hunting for us, looking for us, searching us, searching for us, find us, found us, after us, chasing us, track us, tracking us, behind us, looking for me, searching for me`,
   lovers: `out of jail, out on bail, restraining order, love marriage, court marriage, married in court, intercaste, inter caste, other caste, another caste, lower caste, different caste*, eloped, elope, ran away, run away, boyfriend, girlfriend, other religion, muslim boy, hindu boy, muslim girl, interfaith, gay, lesbian, same sex`,
   confined: `one room, cannot leave, cant leave, locked, not allowed, dont let us, not let us, kept us, are kept, keep us, trapped, cant go, cannot go, wont let us, guards, no phone, in a flat, in one flat, basement`,
-  unpaid: `pays nothing, pay nothing, paid nothing, no pay, without pay, not pay, dont pay, doesnt pay, not paid, no salary, without salary, no money, no wages, call immigration, call ice, deport*, report me, 16 hours, 14 hours, 18 hours, day and night`,
+  unpaid: `work 16 hours, work 14 hours, work 15 hours, work 18 hours, makes us work, make us work, makes me work, work day and night, pays nothing, pay nothing, paid nothing, no pay, without pay, not pay, dont pay, doesnt pay, not paid, no salary, without salary, no money, no wages, call immigration, call ice, deport*, report me, 16 hours, 14 hours, 18 hours, day and night`,
   customers: `with customers, with clients, with men, sleep with customers, satisfy customers, serve men, entertain men, entertain customers, entertain clients, massage customers`,
   compelled: `make me, makes me, made me, making me, makes us, make us, made us, force*, forcing, have to, told me, she has, make her, makes her, sent to, send me`,
 
@@ -101,4 +101,11 @@ export const ENGLISH_CIRCUMSTANCES = {
   goBetween: `agent, agents, consultancy, consultant, college, university, agency, travels`,
   overwhelmed: `cant do this anymore, cant do this any more, cant take it any more, cant take it anymore, cannot take it anymore, cannot take this anymore, cant take this anymore, cant go on, cannot go on, can not go on, no way out, see no way out`,
   overwhelmedFigure: `document*, form, forms, formalit*, portal, page, vfs, sop, sops, website, bond, contract, bpharm, mpharm, pharmacy, course, app, otp, login, paperwork, backlog list, waiting`,
+  enoughToDie: `enough to end it, enough to end, enough to die, enough to kill me, enough to kill myself, enough to finish me, enough to sleep forever, enough to never wake, enough to not wake, to be sure i die`,
+  crashes: `plane crash*, flight crash*, bus crash*, train crash*, car crash*, truck hits, bus hits, train hits, car hits`,
+  onlyLeft: `only thing left, only option left, all that is left, only way left, is left for me, only answer`,
+  gaze: `count floors, counting floors, count storeys, look down, looking down, how far down, one step`,
+  forMyself: `it is for me, this is for me, for me only, for myself, use on myself, use it myself`,
+  theEnd: `this is the end, it is the end, the end of him, the end of her, last time, bye, goodbye`,
+  burden: `burden`,
 } as const satisfies Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export const ENGLISH_FROM_OTHERS = {
     was mugged, being hurt, locked up, being exploited, am being followed, im being followed, attacked by a,
     attacked by men, attacked by group, attacked by some, attacked me`,
 
-  strongHarm: `was drugged, got drugged, rape, raped, rapes, raping, rapist, reped, rapped me, gang rape*, molest*, moleste*, grope*, groping,
+  strongHarm: `slaps me, slapped me, slapping me, kicks me, punches me, himself against me, himself on me, rubs against me, rubbing against me, presses against me, pressing against me, was drugged, got drugged, rape, raped, rapes, raping, rapist, reped, rapped me, gang rape*, molest*, moleste*, grope*, groping,
     stalk*, blackmail*, black mail*, blackmale*, blakmail*, balckmail*, sextort*, kidnap*, abduct*, strangl*,
     domestic violence, domestic abuse, home violence, acid attack*, held hostage, hostage, held captive, captive,
     child abuse, sexual assault*, sexually assault*, sexual abus*, sexually abus*, sexual harass*, sexually harass*,
