@@ -94,7 +94,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
     writeReckoned({ asked, library, writer, now, frame }) ??
-    writeQuoted({ asked, library, writer, frame, found, said });
+    writeQuoted({ asked, library, writer, frame, found, said, text: question.text });
   const near = found.slice(0, NEXT).map(({ passage }) => passage);
   if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
   dateRupees(answer.used, library, writer);
@@ -151,10 +151,12 @@ type Quoting = {
   readonly found: readonly Found[];
   /** The answer before this one. */
   readonly said: string;
+  /** What the student typed. */
+  readonly text: string;
 };
 
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
-function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): Answer | null {
+function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoting): Answer | null {
   const definition = definitionOf(asked, found, library.index);
   const best = nearestOf(asked, found, definition);
   if (!best || !(definition || fits(best, asked))) return null;
@@ -174,9 +176,9 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
           .slice(0, 2)
       : [];
   const missing = definition ? [] : leftOut(best, found, asked, library.index);
-  if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
+  if (missing.length > 0 && (!asked.inField || best.passage.isOwn || best.coverage < FAR)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
-  else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing)));
+  else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
   else if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
   const used = writeSection(best.passage, asked, library, writer, {
     more: frame.more,
@@ -195,9 +197,11 @@ function writeQuoted({ asked, library, writer, frame, found, said }: Quoting): A
   return { specialist: specialistOf(best.passage, asked), used };
 }
 
-/** `“barclays” or “gold”`. */
-function inWords(words: readonly string[]): string {
-  return words.map((word) => `“${word}”`).join(', ');
+/** `“barclays”, “gold”`: those that were typed so, unless all of them were mended or put into English. */
+function inWords(words: readonly string[], text: string): string {
+  const typed = splitWords(text);
+  const own = words.filter((word) => typed.includes(word));
+  return (own.length > 0 ? own : words).map((word) => `“${word}”`).join(', ');
 }
 
 function fits(found: Found, { terms, inField, toUs, aboutUs, countries }: Understanding): boolean {
