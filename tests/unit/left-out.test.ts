@@ -30,7 +30,6 @@ describe('a question about something that no page speaks of', () => {
 
   it.each([
     'headquarters of PEBC in which street',
-    'how to claim superannuation refund',
     'Canada PNP Saskatchewan pharmacist nomination points',
     'scholarship for single girl child from Bihar for studying abroad',
   ])('%s: is declined for nothing, with what is near to ask', async (question) => {

@@ -33,13 +33,12 @@ export function leftOut(
     recalled,
     figures,
     inHindi,
-    toUs,
-  }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi' | 'toUs'>,
+  }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi'>,
   { words: telling, synonyms }: Pick<GuideIndex, 'words' | 'synonyms'>,
 ): string[] {
   const { passage, coverage } = best;
   const told = Object.keys(figures).some((name) => name !== 'intake');
-  if ((passage.isOwn && toUs) || told || recalled.length > 0 || terms.length > MOST_TERMS || coverage >= LIMITS.unheard)
+  if (passage.isOwn || told || recalled.length > 0 || terms.length > MOST_TERMS || coverage >= LIMITS.unheard)
     return [];
   const speaksOf = (one: Found, term: string) =>
     [term, ...synonyms(term)].some((other) => one.passage.terms.has(other));

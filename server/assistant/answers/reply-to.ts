@@ -176,7 +176,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
           .slice(0, 2)
       : [];
   const missing = definition ? [] : leftOut(best, found, asked, library.index);
-  if (missing.length > 0 && (!asked.inField || best.passage.isOwn || best.coverage < FAR)) return null;
+  if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
   else if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
