@@ -125,11 +125,13 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
 function siteOf(instance: Instance) {
   const origin = instance.options().api;
   const firstParty = instance.firstParty();
-  const mail = firstParty ? instance.host.dataset.sales : undefined;
+  // What only our own pages tell.
+  const told: DOMStringMap = firstParty ? instance.host.dataset : {};
   return {
     origin,
     firstParty,
     remembers: instance.remembers,
-    sales: mail?.startsWith('mailto:') ? mail : `${origin}/contact`,
+    told,
+    sales: told.sales?.startsWith('mailto:') ? told.sales : `${origin}/contact`,
   };
 }

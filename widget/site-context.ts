@@ -6,10 +6,18 @@ export type Site = {
   readonly firstParty: boolean;
   /** Where sales enquiries go: the mail that our own page names, else the contact page. */
   readonly sales: string;
+  /** What our own page tells beside: in `shortlist` the programs that are kept, ids with a space between. */
+  readonly told: DOMStringMap;
   /** Whether the browser lets us keep a conversation beyond this page. */
   readonly remembers: () => boolean;
 };
 
-const SiteContext = createContext<Site>({ origin: '', firstParty: false, sales: '', remembers: () => true });
+const SiteContext = createContext<Site>({
+  origin: '',
+  firstParty: false,
+  sales: '',
+  told: {},
+  remembers: () => true,
+});
 export const SiteProvider = SiteContext.Provider;
 export const useSite = (): Site => useContext(SiteContext);

@@ -15,13 +15,14 @@ const HOW: Readonly<Record<Channel, string>> = { whatsapp: 'by WhatsApp', phone:
 
 /** The mail that tells the consultancy whom to reach, how, when, and from whose page; answering it answers the student. */
 export function writeCounsellorLetter({ wish, reference, brand, partner }: Written & { partner: string }): Letter {
-  const { name, channel, phone, email, bestTime, conversation } = wish;
+  const { name, channel, phone, email, bestTime, conversation, shortlist } = wish;
   const letter = writeLetter({
     subject: `Counsellor wanted (${reference}): ${partner}`,
     brand,
     title: `${name || 'A student'} would like to talk to a counsellor`,
     paragraphs: [
       `Please answer ${HOW[channel]}.`,
+      ...(shortlist ? ['The shortlist:', ...linesOf(shortlist)] : []),
       ...(conversation ? ['The conversation so far:', ...linesOf(conversation)] : []),
     ],
     notes: [

@@ -10,6 +10,7 @@ import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { partners } from '../partners/tables.ts';
 import { writeCounsellorLetter, writeCounsellorReceipt } from './counsellor-letters.ts';
 import { referenceOf, senderName } from './reference.ts';
+import { shortlistLines } from './shortlist-lines.ts';
 import { counsellorRequests } from './tables.ts';
 import type { ContactWay } from './ways.ts';
 
@@ -17,11 +18,11 @@ type CounsellorOptions = ContactWay & { readonly arrivalOf: ArrivalOf };
 
 /** A student's wish for a person, from our own pages and from partners'. */
 export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions): void {
-  const { env, db, log, clock, newId } = deps;
+  const { env, db, log, clock, newId, programs } = deps;
   const { perAddress, mayReceive, outbox, ownerOf, arrivalOf } = options;
   const brand = senderName(env.mailFrom);
 
-  api.mount(askForCounsellor, async ({ body: { website, session, ...given } }, c) => {
+  api.mount(askForCounsellor, async ({ body: { website, session, shortlist, ...given } }, c) => {
     const key = readIdempotencyKey(c) ?? newId();
     const known = await findByKey(key);
     if (known) return { reference: referenceOf(known.id), receipt: null };
@@ -43,6 +44,11 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
       email,
       bestTime: oneLine(given.best_time),
       conversation: given.conversation.replaceAll('\r', ''),
+      // A partner's page has no hand on a shortlist.
+      shortlist:
+        partnerId !== null
+          ? ''
+          : shortlistLines(shortlist.split(/\s+/), { programs, now: clock(), origin: env.publicUrl }),
       partnerId,
       origin,
     };

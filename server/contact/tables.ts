@@ -15,6 +15,8 @@ export const counsellorRequests = pgTable(
     email: text('email'),
     bestTime: text('best_time').notNull(),
     conversation: text('conversation').notNull(),
+    /** The programs that went along, a line each: name, deadline, link. */
+    shortlist: text('shortlist').notNull().default(''),
     partnerId: text('partner_id'),
     origin: text('origin'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -49,6 +49,39 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Talk to a counsellor' })).toBeFocused();
   });
 
+  test('the shortlist goes along when it is ticked, and only then; without one it is not offered', async ({ page }) => {
+    await page.goto('/programs');
+    const keep = page.getByRole('region', { name: 'Programs' }).locator('article').first();
+    const title = ((await keep.getByRole('link').textContent()) ?? '').trim();
+    await keep.getByRole('button', { name: /^Keep/ }).click();
+    await askForCounsellor(page);
+    const box = form(page).getByRole('checkbox', { name: 'Send my shortlist along: names, deadlines, links' });
+    const send = async (): Promise<string> => {
+      await form(page).getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
+      await form(page)
+        .getByRole('checkbox', { name: /^I agree/ })
+        .check();
+      await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
+      await expect(done(page)).toContainText('Your reference:');
+      const reference = /Your reference: ([0-9A-F]{8})/.exec((await done(page).textContent()) ?? '')?.[1] ?? '';
+      await done(page).getByRole('button', { name: 'Back to the conversation' }).click();
+      return salesMail(page, reference);
+    };
+    await expect(box).not.toBeChecked();
+    expect(await send()).not.toContain(title);
+    await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+    await box.check();
+    const mail = await send();
+    for (const words of ['The shortlist:', title, '/programs/']) expect(mail).toContain(words);
+
+    const other = await page.context().newPage();
+    await other.goto('/programs/shortlist');
+    await other.getByRole('button', { name: /^Kept/ }).click();
+    await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+    await expect(form(page).getByRole('checkbox', { name: /^I agree/ })).toBeVisible();
+    await expect(box).toHaveCount(0);
+  });
+
   test('what was typed is there again when the form is, over a reload too, until it was sent', async ({ page }) => {
     await askForCounsellor(page);
     const phone = form(page).getByRole('textbox', { name: 'Phone' });

@@ -15,9 +15,16 @@ const WISH = {
   conversation: 'Student: What does Germany cost?\n\nAssistant: About 22 lakh.',
 };
 
+const PROGRAM = { university: 'Ardmore University', country: 'ireland', fields: ['pharmaceutics'], intakes: [9] };
+
 let world: PartnersWorld;
 beforeAll(async () => {
-  world = await createPartnersWorld();
+  world = await createPartnersWorld({
+    programs: [
+      { ...PROGRAM, id: 'alder', title: 'MSc Alder', deadline: '2999-01-20' },
+      { ...PROGRAM, id: 'beech', title: 'MSc Beech', intakes: [] },
+    ],
+  });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -48,6 +55,26 @@ test('without the conversation the mail has none, and on our own page it names t
   const [mail] = await world.mailsTo(SALES);
   expect(mail?.text).not.toContain('conversation');
   expect(mail?.text).toContain(`Asked on: ${world.env.publicUrl}`);
+});
+
+test('the shortlist goes along with names, deadlines and links, stored and mailed, when it is sent', async () => {
+  const origin = world.env.publicUrl;
+  const shortlist = `alder no-such-program beech alder <b> ${'x'.repeat(500)}`;
+  expect((await world.send(PATH, { ...WISH, shortlist }, { headers: { origin } })).status).toBe(200);
+  const lines = [
+    `MSc Alder, Ardmore University: last day to apply 20 January 2999. ${origin}/programs/ireland/alder`,
+    `MSc Beech, Ardmore University: no last day known. ${origin}/programs/ireland/beech`,
+  ];
+  expect((await stored())[0]?.shortlist).toBe(lines.join('\n'));
+  const [mail] = await world.mailsTo(SALES);
+  for (const line of ['The shortlist:', ...lines]) expect(mail?.text).toContain(line);
+});
+
+test('nothing of a shortlist goes along when it was not sent, or from a partner’s page', async () => {
+  await world.send(PATH, WISH, { headers: { origin: world.env.publicUrl } });
+  await world.send(PATH, { ...WISH, shortlist: 'alder' }, { headers: { origin: UNIVERSITY } });
+  expect((await stored()).map(({ shortlist }) => shortlist)).toEqual(['', '']);
+  for (const { text } of await world.mailsTo(SALES)) expect(text).not.toContain('shortlist');
 });
 
 test('sent again with its key, also at the same time, it is one request and one mail', async () => {

@@ -6,8 +6,9 @@ import {
   type CounsellorRequest,
   counsellorRequest,
 } from '#shared/contract/contact/counsellor.ts';
-import { checkForm, type FormErrors } from '#shared/rules/check-form.ts';
+import { checkForm } from '#shared/rules/check-form.ts';
 import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
+import { problems } from '#shared/ui/account/checks.ts';
 import { Field } from '#shared/ui/account/Field.tsx';
 import { useSite } from '../site-context.ts';
 import { useChatStore, useSession, useStores } from '../stores-context.tsx';
@@ -26,23 +27,25 @@ type CounsellorFormProps = {
 export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
   const { askCounsellor } = useStores();
   const chat = useChatStore();
-  const { origin } = useSite();
+  const site = useSite();
   const user = useSession((state) => state.user);
   const [channel, setChannel] = useState<Channel>('whatsapp');
-  const talked = chat.getState().messages.length > 0;
+  const messages = () => chat.getState().messages;
+  const kept = site.told.shortlist;
 
   const toRequest = (values: FormValues): CounsellorRequest => ({
     ...(channel === 'email' ? { channel, email: values('email') } : { channel, phone: values('phone') }),
     name: values('name'),
     best_time: values('best_time'),
     consent: values('consent') === 'on',
-    ...(values('with_conversation') && { conversation: toTranscript(chat.getState().messages) }),
+    conversation: values('with_conversation') && toTranscript(messages()),
+    shortlist: values('with_shortlist') && kept,
   });
   return (
     <AccountForm
       id="aa-counsellor"
       owner={user?.user_id}
-      check={(values) => problemsOf(toRequest(values))}
+      check={(values) => problems(checkForm(counsellorRequest, toRequest(values)))}
       send={async (values) => {
         const request = toRequest(values);
         const outcome = await askCounsellor(request);
@@ -100,22 +103,17 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
         optional
         hint="In Indian time, such as: weekdays after six in the evening"
       />
-      {talked && <TickField name="with_conversation">The counsellor may read this conversation</TickField>}
+      {messages()[0] && <TickField name="with_conversation">The counsellor may read this conversation</TickField>}
+      {kept && <TickField name="with_shortlist">Send my shortlist along: names, deadlines, links</TickField>}
       <TickField name="consent">
         I agree that this is kept and that a counsellor contacts me.{' '}
-        <a className="aa-form-link" href={`${origin}/privacy`} target="_blank" rel="noopener">
+        <a className="aa-form-link" href={`${site.origin}/privacy`} target="_blank" rel="noopener">
           Privacy
         </a>
       </TickField>
     </AccountForm>
   );
 }
-
-/** What is wrong with a request, by field. */
-const problemsOf = (request: CounsellorRequest): FormErrors => {
-  const result = checkForm(counsellorRequest, request);
-  return result.ok ? {} : result.errors;
-};
 
 const LABELS: Readonly<Record<Channel, string>> = {
   whatsapp: 'By WhatsApp',

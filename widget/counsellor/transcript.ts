@@ -10,11 +10,12 @@ const ANSWER_CHARACTERS = 500;
 export function toLetter(messages: readonly Message[]): string {
   const questions = messages.filter(({ sender }) => sender === 'user').slice(-QUESTIONS);
   const answer = messages.findLast(({ sender }) => sender === 'bot')?.text ?? '';
-  return [
+  const letter = [
     'Hello, I would like to talk to a counsellor.',
-    `I asked the assistant:\n${questions.map(({ text }) => `- ${wellFormed(text.slice(0, 300))}`).join('\n')}`,
-    `Its last answer began:\n${wellFormed(plainText(answer).slice(0, ANSWER_CHARACTERS))}`,
+    `I asked the assistant:\n${questions.map(({ text }) => `- ${text.slice(0, 300)}`).join('\n')}`,
+    `Its last answer began:\n${plainText(answer).slice(0, ANSWER_CHARACTERS)}`,
   ].join('\n\n');
+  return wellFormed(letter);
 }
 
 /** The end of a conversation, as much of it as a request may carry. */

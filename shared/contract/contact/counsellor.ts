@@ -24,6 +24,8 @@ const wish = {
   ),
   /** What was asked and answered, when the student wants it read. */
   conversation: optionalText(limits.counsellor.conversationCharacters, 'The conversation is too long'),
+  /** The programs that they keep, when the student wants them seen: ids, a space between. What is no program of ours is left out. */
+  shortlist: v.optional(plainText, ''),
   website: honeypot,
   session: writersSession,
 };

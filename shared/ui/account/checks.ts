@@ -49,7 +49,8 @@ export function signupValues(values: FormValues) {
   };
 }
 
-const problems = (checked: { ok: true } | { ok: false; errors: FormErrors }): FormErrors =>
+/** What is wrong with a form, by field. */
+export const problems = (checked: { ok: true } | { ok: false; errors: FormErrors }): FormErrors =>
   checked.ok ? {} : checked.errors;
 
 function confirmation(values: FormValues): FormErrors {

@@ -1,0 +1,1 @@
+ALTER TABLE "counsellor_requests" ADD COLUMN "shortlist" text DEFAULT '' NOT NULL;
