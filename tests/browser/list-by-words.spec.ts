@@ -60,7 +60,9 @@ test('a guest who says so is told how, and keeps the program with one press', as
   const link = programsIn(page).last();
   const title = (await link.textContent()) ?? '';
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await opened.waitForLoadState();
   await opened.getByRole('button', { name: /^Keep/ }).first().click();
+  await expect(opened.getByRole('button', { name: /^Kept/ })).toBeVisible();
   await page.goto(LIST);
   await expect(kept(page)).toHaveText([title]);
 });
