@@ -18,7 +18,7 @@ const minified = (mangle?: object) =>
   terser({
     ...(mangle && { mangle }),
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+    compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false, lhs_constants: false },
     format: { comments: false },
   });
 const resolved = () => nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] });
