@@ -163,7 +163,7 @@ describe('any text at all', () => {
     for (const text of nasty) {
       const { markdown, end } = await ask(text, { history: history(text, text) });
       expect(markdown.length).toBeGreaterThan(20);
-      expect(markdown).not.toMatch(/onerror=|javascript:|<img/);
+      expect(markdown).not.toMatch(/onerror|javascript:|<img/);
       expect(end).toBeDefined();
     }
   });

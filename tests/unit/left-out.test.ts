@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outsideMarkup } from '#server/assistant/answers/left-out.ts';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
@@ -62,4 +63,11 @@ describe('a question that a page answers', () => {
     expect(markdown).not.toContain('hamari guides mein nahi');
     expect(end?.sources.length).toBeGreaterThan(0);
   });
+});
+
+it('only what stands outside of markup and code is named', () => {
+  const words = ['barclays', 'onmouseover', 'constructor', 'wormhole', 'visa'];
+  const text = '<b onmouseover=pay()> {{constructor}} `wormhole` (Barclays) visas';
+  // What was not typed as it stands is our own form of a word.
+  expect(outsideMarkup(words, text)).toEqual(['barclays', 'visa']);
 });

@@ -1,6 +1,7 @@
 import type { Found } from '../library/find-passages.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { stemOf } from '../question/canonical-words.ts';
+import { splitWords } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
 import type { Understanding } from '../question/understand-question.ts';
 
@@ -51,4 +52,15 @@ export function leftOut(
     return coverage < LIMITS.beside && telling.weight(term) >= LIMITS.rare;
   });
   return [...new Set(left)].slice(0, MOST_NAMED);
+}
+
+/** Without the words that stand in markup or code alone: those are never repeated. */
+export function outsideMarkup(words: readonly string[], text: string): string[] {
+  const plain = text
+    .replace(/<[^>]*>?/g, ' ')
+    .split(/\s+/)
+    .filter((piece) => !/[<>={}[\]`\\]/.test(piece));
+  const said = splitWords(plain.join(' '));
+  const typed = splitWords(text);
+  return words.filter((word) => said.includes(word) || !typed.includes(word));
 }

@@ -15,7 +15,7 @@ import { type Definition, definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
-import { leftOut } from './left-out.ts';
+import { leftOut, outsideMarkup } from './left-out.ts';
 import { splitParts, writeParts } from './parts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
@@ -175,7 +175,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
           .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
           .slice(0, 2)
       : [];
-  const missing = definition ? [] : leftOut(best, found, asked, library.index);
+  const missing = definition ? [] : outsideMarkup(leftOut(best, found, asked, library.index), text);
   if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
