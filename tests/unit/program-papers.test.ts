@@ -4,16 +4,8 @@ import { type Paper, papersOf, tickId } from '#shared/rules/programs/papers.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { readCheckedDegrees } from '#site/degrees/read-degrees.ts';
 import { contentFiles } from '#site/schemas/content-files.ts';
+import { programRow as row } from '#tests/support/program-row.ts';
 
-const row = (known: Partial<ProgramRow>): ProgramRow => ({
-  id: 'a',
-  title: 'T',
-  university: 'A',
-  country: 'uk',
-  fields: ['pharmaceutics'],
-  intakes: [],
-  ...known,
-});
 const paper = (known: Partial<Paper>): Paper => ({
   id: 'p',
   name: 'P',

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planFor } from '#shared/rules/programs/plan.ts';
-import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { verdictOf } from '#shared/rules/programs/verdict.ts';
 import { calendarFile } from '#site/rules/calendar-file.ts';
-
-const row = (known: Partial<ProgramRow>): ProgramRow => ({
-  id: 'a',
-  title: 'T',
-  university: 'A',
-  country: 'uk',
-  fields: ['pharmaceutics'],
-  intakes: [],
-  ...known,
-});
+import { programRow as row } from '#tests/support/program-row.ts';
 
 describe('the dates towards a program', () => {
   it.each([

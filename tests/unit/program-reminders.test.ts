@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dueSoon, isToTell } from '#shared/rules/programs/reminders.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
+import { programRow as row } from '#tests/support/program-row.ts';
 
-const row = (known: Partial<ProgramRow>): ProgramRow => ({
-  id: 'a',
-  title: 'T',
-  university: 'A',
-  country: 'uk',
-  fields: ['pharmaceutics'],
-  intakes: [],
-  ...known,
-});
 const days = (rows: readonly ProgramRow[], today: string) => dueSoon(rows, today).map(({ step }) => step.day);
 
 describe('the dates that a student is mailed about', () => {
