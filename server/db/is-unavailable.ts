@@ -1,3 +1,5 @@
+import { causesOf } from '../log/causes.ts';
+
 /**
  * SQLSTATE classes 08 (connection), 53 (no disk, memory or connection left), 57P (shut down, starting), and 57014 (took too
  * long), 25006 (read only: a standby, or a primary without room); and Node's names for a network that is not there.
@@ -15,7 +17,7 @@ export class DatabaseSilent extends Error {
 
 /** Whether an error, or what caused it, says that there is no database to work with right now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  for (const cause of causesOf(error)) {
     if ('code' in cause && CODES.test(String(cause.code))) return true;
     if (WORDS.test(cause.message)) return true;
   }

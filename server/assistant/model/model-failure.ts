@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { causesOf } from '../../log/causes.ts';
 import { LoggedError } from '../../log/logged-error.ts';
 
 export type FailureReason =
@@ -27,7 +28,7 @@ export class ModelFailure extends LoggedError {
 
 /** Any error of a call, judged by its kind and status; what the endpoint wrote is looked at and left behind. */
 export function toModelFailure(error: unknown): ModelFailure {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof ModelFailure) return cause;
     if (APICallError.isInstance(cause) && cause.statusCode !== undefined) {
       return new ModelFailure(reasonFor(cause.statusCode, `${cause.responseBody ?? ''}`), cause.statusCode);
