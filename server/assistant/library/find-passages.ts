@@ -85,7 +85,7 @@ export function findPassages(
   index: GuideIndex,
   ranking: Ranking = RANKING,
 ): Found[] {
-  const { words, passages, synonyms } = index;
+  const { words, lines, passages, synonyms } = index;
   const weightOf = (term: string) =>
     words.weight(term) * (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
   const asked = weigh(terms, recalled, weightOf, ranking.recalled);
@@ -105,30 +105,36 @@ export function findPassages(
     for (const [at, about] of best) scores[at] = (scores[at] ?? 0) + weight * about;
     for (const [at, share] of has) met[at] = (met[at] ?? 0) + weight * share;
   }
+  const near = {
+    asked: lines.asked.likeness(asked),
+    promised: lines.promised.likeness(asked),
+    heading: lines.heading.met(asked),
+    title: lines.title.share(asked),
+  };
   const found = passages.flatMap((passage, at): Found[] => {
     const place = signsOfPlace(passage, countries, toUs);
-    if (place === null) return [];
+    const said = per(scores[at]);
+    if (place === null || (said === 0 && place.ownCountry + place.ownRow === 0)) return [];
     const signs = {
       ...place,
-      words: per(scores[at]),
-      asked: Math.max(0, ...passage.asked.map((line) => likeness(asked, line, words.weight))),
-      promised: Math.max(0, ...passage.promised.map((line) => likeness(asked, line, words.weight))) ** 3,
+      words: said,
+      asked: near.asked[at] ?? 0,
+      promised: (near.promised[at] ?? 0) ** 3,
       says: 0.18,
-      heading: metBy(asked, passage.headingTerms, words.weight),
-      title: share(asked, passage.titleTerms),
+      heading: near.heading[at] ?? 0,
+      title: near.title[at] ?? 0,
       subject: passage.subjects.some(({ id }) => id === subjects[0]?.id) ? 1 : 0,
       otherSubject: isOnOther(passage.subjects, subjects) ? 1 : 0,
     };
-    if (signs.words === 0 && place.ownCountry + place.ownRow === 0) return [];
     return [{ passage, signs, score: weighSigns(signs, ranking), coverage: all === 0 ? 1 : per(met[at]) }];
   });
   found.sort(byScore);
   // A statement is only looked for where the section may be the one.
-  const near = found.slice(0, NEAR).map((one) => {
+  const first = found.slice(0, NEAR).map((one) => {
     const says = Math.max(0, ...one.passage.statements.map(({ terms: own }) => share(asked, own)));
     return { ...one, signs: { ...one.signs, says }, score: one.score + ranking.signs.says * says };
   });
-  return [...near.sort(byScore), ...found.slice(NEAR)];
+  return [...first.sort(byScore), ...found.slice(NEAR)];
 }
 
 function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
@@ -172,36 +178,6 @@ function isOnOther(own: readonly Subject[], asked: readonly Subject[]): boolean 
   return (
     main !== undefined && asked.some(({ sideOfOthers }) => !sideOfOthers) && !asked.some(({ id }) => id === main.id)
   );
-}
-
-/** The share of a set of terms, by weight, that the question has. */
-function metBy(asked: ReadonlyMap<string, number>, own: ReadonlySet<string>, weight: (term: string) => number): number {
-  let all = 0;
-  let met = 0;
-  for (const term of own) {
-    const value = weight(term);
-    all += value;
-    if (asked.has(term)) met += value;
-  }
-  return all === 0 ? 0 : met / all;
-}
-
-/** How much two sets of terms have in common, by weight, against what each has: 0 to 1. */
-function likeness(
-  asked: ReadonlyMap<string, number>,
-  line: ReadonlySet<string>,
-  weight: (term: string) => number,
-): number {
-  let common = 0;
-  let mine = 0;
-  for (const [term, value] of asked) {
-    mine += value;
-    if (line.has(term)) common += value;
-  }
-  if (common === 0) return 0;
-  let theirs = 0;
-  for (const term of line) theirs += weight(term);
-  return common / Math.sqrt(mine * theirs);
 }
 
 /** The share of the question, by weight, that a statement speaks of. */

@@ -10,6 +10,7 @@ import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './cata
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
 import { universityWords } from './degree-shelf.ts';
 import { type Statement, statementsOf, withoutLinks } from './statements.ts';
+import { createTermSets, type TermSets } from './term-sets.ts';
 
 /** A section with what the search needs to know about it, worked out once. */
 export type Passage = {
@@ -29,11 +30,6 @@ export type Passage = {
   /** All its terms, those of its guide's title and of its asked-as lines included. */
   readonly terms: ReadonlySet<string>;
   readonly headingTerms: ReadonlySet<string>;
-  /** Of its guide's title and keywords. */
-  readonly titleTerms: ReadonlySet<string>;
-  readonly asked: readonly ReadonlySet<string>[];
-  /** The questions that its guide promises to answer. */
-  readonly promised: readonly ReadonlySet<string>[];
   readonly statements: readonly Statement[];
   /** It is about ourselves. */
   readonly isOwn: boolean;
@@ -44,6 +40,8 @@ export type GuideIndex = {
   readonly passages: readonly Passage[];
   readonly catalogue: Catalogue;
   readonly words: Bm25f;
+  /** By passage, its terms by where they stand. */
+  readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'promised', TermSets>>;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
   /** English words that are written in Devanagari. */
@@ -66,14 +64,23 @@ const NAME_COUNT = 50;
 export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIndex {
   const catalogue = createCatalogue(knowledge);
   const guides = new Map(knowledge.guides.map((guide) => [guide.slug, guide]));
-  const passages = [
-    ...knowledge.sections.flatMap((section) => {
+  const places = [
+    ...knowledge.sections.flatMap((section): Place[] => {
       const guide = guides.get(section.guide);
       const position = knowledge.sections.filter((one) => one.guide === section.guide).indexOf(section);
-      return guide ? [toPassage({ section, guide, position }, catalogue)] : [];
+      return guide ? [{ section, guide, position }] : [];
     }),
-    ...knowledge.ownFacts.map((fact) => ownPassage(fact, catalogue)),
+    ...knowledge.ownFacts.map(ownPlace),
   ];
+  const termsIn = (text: string) => new Set(termsOf(withoutCountries(canonicalWords(text), catalogue)));
+  const asked = places.map(({ section }) => section.asked.map(termsIn));
+  const ofGuide = new Map(
+    places.map(({ guide }) => [
+      guide,
+      { title: termsIn([guide.title, ...guide.keywords].join(' . ')), promised: guide.questions.map(termsIn) },
+    ]),
+  );
+  const passages = places.map((place, at) => toPassage(place, asked[at] ?? [], catalogue));
   const vocabulary = new Map<string, number>();
   const texts = passages.map(({ section, guide }) => ({
     heading: canonicalWords(section.heading),
@@ -87,20 +94,36 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     for (const word of universityWords(university)) vocabulary.set(word, NAME_COUNT);
   for (const { aliases, places } of catalogue.countries)
     for (const word of [...aliases, ...places].flatMap((alias) => alias.split(' '))) vocabulary.set(word, NAME_COUNT);
+  const words = createBm25f(
+    texts.map((text) => ({
+      heading: termsOf(text.heading),
+      asked: termsOf(text.asked),
+      text: termsOf(text.text),
+    })),
+    fields,
+  );
   return {
     guides: knowledge.guides,
     passages,
     catalogue,
     vocabulary,
     loanwords: createLoanwords(vocabulary, isEnglish),
-    words: createBm25f(
-      texts.map((text) => ({
-        heading: termsOf(text.heading),
-        asked: termsOf(text.asked),
-        text: termsOf(text.text),
-      })),
-      fields,
-    ),
+    words,
+    lines: {
+      heading: createTermSets(
+        passages.map(({ headingTerms }) => [headingTerms]),
+        words.weight,
+      ),
+      title: createTermSets(
+        passages.map(({ guide }) => [ofGuide.get(guide)?.title ?? new Set()]),
+        words.weight,
+      ),
+      asked: createTermSets(asked, words.weight),
+      promised: createTermSets(
+        passages.map(({ guide }) => ofGuide.get(guide)?.promised ?? []),
+        words.weight,
+      ),
+    },
     synonyms: readSynonyms(),
   };
 }
@@ -112,9 +135,13 @@ function withoutCountries(words: readonly string[], { named }: Catalogue): strin
   return left;
 }
 
-type Place = Pick<Passage, 'section' | 'guide' | 'position'>;
+type Place = Pick<Passage, 'section' | 'guide' | 'position'> & { readonly isOwn?: boolean };
 
-function toPassage({ section, guide, position }: Place, catalogue: Catalogue): Passage {
+function toPassage(
+  { section, guide, position, isOwn = false }: Place,
+  asked: readonly ReadonlySet<string>[],
+  catalogue: Catalogue,
+): Passage {
   const heading = canonicalWords(section.heading);
   const named = catalogue.named(heading).map(({ value }) => value);
   // An exam in the heading of a guide to all countries does not make the section one about its country.
@@ -123,36 +150,30 @@ function toPassage({ section, guide, position }: Place, catalogue: Catalogue): P
   const words = canonicalWords(
     [section.heading, guide.title, ...guide.keywords, withoutLinks(section.text)].join(' . '),
   );
-  const linesOf = (lines: readonly string[]) =>
-    lines.map((line) => new Set(termsOf(withoutCountries(canonicalWords(line), catalogue))));
-  const asked = linesOf(section.asked);
   return {
     section,
     guide,
     role: section.role,
     position,
-    cite: {
-      id: section.id,
-      title: `${guide.title} › ${section.heading}`,
-      url: `${guide.url}#${section.anchor}`,
-      checked: section.checked,
-    },
+    cite: isOwn
+      ? { id: section.id, title: section.heading, url: guide.url }
+      : {
+          id: section.id,
+          title: `${guide.title} › ${section.heading}`,
+          url: `${guide.url}#${section.anchor}`,
+          checked: section.checked,
+        },
     countries,
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
     terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
-    titleTerms: new Set(
-      termsOf(withoutCountries(canonicalWords([guide.title, ...guide.keywords].join(' . ')), catalogue)),
-    ),
-    asked,
-    promised: linesOf(guide.questions),
     statements: statementsOf(section.text),
-    isOwn: false,
+    isOwn,
   };
 }
 
-function ownPassage({ id, heading, url, text, asked }: Knowledge['ownFacts'][number], catalogue: Catalogue): Passage {
+function ownPlace({ id, heading, url, text, asked }: Knowledge['ownFacts'][number]): Place {
   const guide: Guide = {
     slug: 'about-us',
     title: 'About us',
@@ -176,11 +197,7 @@ function ownPassage({ id, heading, url, text, asked }: Knowledge['ownFacts'][num
     checked: '',
     converted: false,
   };
-  return {
-    ...toPassage({ section, guide, position: 0 }, catalogue),
-    cite: { id: section.id, title: heading, url },
-    isOwn: true,
-  };
+  return { section, guide, position: 0, isOwn: true };
 }
 
 function readSynonyms(): GuideIndex['synonyms'] {
