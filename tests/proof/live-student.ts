@@ -141,7 +141,7 @@ export async function liveStudent({ origin, ledger, mailedToken }: World, name: 
       ledger.histories += 1;
       for (const { question, replyId, conversationId } of own)
         if (conversationId === id && !(text.includes(question) && text.includes(replyId)))
-          ledger.missed.push(`${question} in the history`);
+          ledger.missed.push(`${question} in the history, of which ${text.length} characters came`);
     }
   }
 
@@ -151,7 +151,10 @@ export async function liveStudent({ origin, ledger, mailedToken }: World, name: 
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) };
+    // A good answer that breaks off was never told: it throws. What stands between may refuse in a form of its own.
+    const read = response.json();
+    const answer: Body = await (response.ok ? read : read.catch(() => null));
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   async function failed(why: string, response?: Response): Promise<null> {
