@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../scripts/build.ts';
 import { startProduct } from '../support/product.ts';
 import { measureBoot } from './boot-time.ts';
+import { measureBudgets } from './budgets/measure-budgets.ts';
 import { measureChatRate } from './chat-rate.ts';
 import { compareEmbeds, METHOD } from './embed/compare.ts';
 import { measureFile } from './file-size.ts';
@@ -53,6 +54,11 @@ if (only === 'scale') {
 }
 
 await build();
+if (only === 'budgets') {
+  console.log('\nThe server against its budgets');
+  console.table(await measureBudgets());
+  process.exit(0);
+}
 if (only === 'embed') {
   const { rows, notes } = await compareEmbeds(dist);
   console.log(`\n${METHOD}`);
