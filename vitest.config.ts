@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/database-template.ts',
     maxWorkers: '100%',
+    // A second of processor in each file that opens a database.
+    execArgv: ['--import', './server/quick-drizzle.ts'],
     projects: ['unit', 'guard', 'flow', 'server'].map(project),
   },
 });
