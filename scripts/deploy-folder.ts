@@ -8,6 +8,11 @@ const CODE = [
   ...['server', 'shared/contract', 'shared/rules'],
   ...['operator-command', 'read-options', ...OPERATOR_COMMANDS].map((name) => `scripts/${name}.ts`),
 ];
+/**
+ * Node's option for the server: 8 MB for what has just been made. V8 takes four times as much while the server starts, and
+ * keeps it: 340 MB of memory in all beside a PostgreSQL server, where 220 will do.
+ */
+export const MEMORY_OPTION = '--max-semi-space-size=8';
 const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$/;
 
 type Manifest = {
@@ -34,7 +39,7 @@ export function writeDeployFolder(root: string, folder: string): void {
   const lock: LockFile = readJson(join(root, 'package-lock.json'));
   const manifest = { name, version, dependencies, engines: { node: '>=24' } };
   const scripts = {
-    start: 'node start.mjs',
+    start: `node ${MEMORY_OPTION} start.mjs`,
     ...Object.fromEntries(OPERATOR_COMMANDS.map((name) => [name, `node --env-file-if-exists=.env scripts/${name}.ts`])),
   };
   const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Call = {
   readonly method: 'GET' | 'POST';
@@ -13,19 +14,23 @@ export type Load = {
   readonly times: readonly number[];
 };
 
-/** The same call by so many at a time, for so long (ms). Throws when one is not answered with 200. */
-export async function load(origin: string, call: Call, { atATime = 50, ms = 3_000 } = {}): Promise<Load> {
+/**
+ * The same call by so many at a time, for so long (ms), by each at least once. They begin `apartMs` after each other. Throws when
+ * one is not answered with 200.
+ */
+export async function load(origin: string, call: Call, { atATime = 50, ms = 3_000, apartMs = 0 } = {}): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const times: number[] = [];
   const began = performance.now();
-  const one = async () => {
-    while (performance.now() - began < ms) {
+  const one = async (number: number) => {
+    await wait(number * apartMs);
+    do {
       const start = performance.now();
       await send(origin, call, agent);
       times.push(performance.now() - start);
-    }
+    } while (performance.now() - began < ms);
   };
-  await Promise.all(Array.from({ length: atATime }, one));
+  await Promise.all(Array.from({ length: atATime }, (_, number) => one(number)));
   agent.destroy();
   return { rate: (times.length * 1000) / (performance.now() - began), times: times.sort((a, b) => a - b) };
 }
