@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { users } from '../../../server/accounts/tables.ts';
+import { createGuide } from '../../../server/assistant/guide.ts';
+import { createLibrary } from '../../../server/assistant/library/library.ts';
 import { type Connection, connectFolder, connectPostgres, embeddedFolder } from '../../../server/db/connect.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { createAccountsWorld } from '../../support/accounts-world.ts';
+import { ourKnowledge } from '../../support/our-knowledge.ts';
 import { type RecordedCall, type Statement, sameCall } from './recorded-call.ts';
 
 /** A database that both sides of a comparison use: a PostgreSQL server, or a data folder with the embedded one. */
@@ -24,7 +27,9 @@ export async function recordCalls(place: Place): Promise<Recording> {
   let statements: Statement[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
   const connection = await connectLogged(place, logger);
-  const world = await createAccountsWorld({ connection, env: { LIMITS: 'off' } });
+  // With what an answer really says: it is what is stored, and searched later.
+  const assistant = createGuide({ library: createLibrary(await ourKnowledge()), clock: Date.now });
+  const world = await createAccountsWorld({ connection, assistant, env: { LIMITS: 'off' } });
   try {
     const person = await world.signUpAndVerify();
     const { body } = await world.login(person);
