@@ -15,8 +15,6 @@ export default defineConfig({
   // Nets for what hangs, not measures of anything: on a loaded machine everything takes its time.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A few of the 300 still miss a moment in each run; what needed a second try is listed as flaky, and is to be mended.
-  retries: 2,
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },

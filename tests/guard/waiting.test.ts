@@ -19,7 +19,6 @@ const BY_LUCK: Readonly<Record<string, RegExp>> = {
 
 /** Files that may, and why. */
 const JUSTIFIED: Readonly<Record<string, string>> = {
-  'tests/browser/playwright.config.ts tries again': 'about one in a hundred browser tests still misses a moment',
   'scripts/test.ts measures time': 'it prints how long each step took',
   'tests/server/process.test.ts sleeps': 'a timer that throws is what it is about',
   'tests/server/language-model.test.ts sleeps': 'its stand-in for a model drips, for as long as somebody listens',
@@ -50,7 +49,7 @@ const found = files.flatMap((file) => {
     .map(([kind]) => `${file} ${kind}`);
 });
 
-test('no test depends on the speed of the machine, and only those of the browser are tried twice', () => {
+test('no test depends on the speed of the machine, and none is tried twice', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(found.filter((one) => !(one in JUSTIFIED))).toEqual([]);
 });
