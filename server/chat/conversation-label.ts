@@ -1,5 +1,5 @@
 import { limits } from '#shared/contract/limits.ts';
-import { recogniseDanger } from '../assistant/danger/recognise-danger.ts';
+import { readDanger } from '../assistant/danger/recognise-danger.ts';
 import type { TopicsIn } from '../assistant/library/topics.ts';
 import { cutAtWord } from './plain-words.ts';
 
@@ -14,7 +14,7 @@ const SAYS_NOTHING = 'A conversation';
 
 /** A conversation's title: its first question without greeting and preamble, in one line. */
 export function titleOf(question: string): string {
-  if (recogniseDanger(question)) return SAYS_NOTHING;
+  if (readDanger(question)) return SAYS_NOTHING;
   const line = question.replace(/\s+/g, ' ').trim();
   const core = line.replace(GREETING, '').replace(PREAMBLE, '');
   const [first = '', ...rest] = core.length < 3 ? line : core;
@@ -25,6 +25,6 @@ const MOST_TOPICS = 8;
 
 /** What a conversation is about once `question` has been asked in it; what came up first stays first. */
 export function topicsOf(known: readonly string[], question: string, topicsIn: TopicsIn): string[] {
-  const fresh = recogniseDanger(question) ? [] : topicsIn(question);
+  const fresh = readDanger(question) ? [] : topicsIn(question);
   return [...new Set([...known, ...fresh])].slice(0, MOST_TOPICS);
 }

@@ -1,19 +1,27 @@
 import type { AnswerPart, Assistant } from '../assistant.ts';
 import { inPieces } from '../guide.ts';
 import { SPECIALIST_NAMES } from '../specialists.ts';
-import { CARE_REPLIES, WAY_BACK } from './care-replies.ts';
+import { CARE_REPLIES, IN_DOUBT, WAY_BACK } from './care-replies.ts';
 import { HELPLINE_SOURCES } from './helplines.ts';
 import { careFor } from './in-care.ts';
 import { languageOf } from './language-of.ts';
+import { readDanger } from './recognise-danger.ts';
 
-/** Answers people in danger itself, with care and for free; everything else goes to `assistant`, which never sees the former. */
+/**
+ * Answers people in danger itself, with care and for free; everything else goes to `assistant`, which never sees the former. Where
+ * danger is only possible, its answer ends with a line that says who listens.
+ */
 export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pauseMs?: number } = {}): Assistant {
   return {
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
       const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
       const care = careFor(question.text, before.reverse());
-      if (care === null) return yield* assistant.answer(question, signal);
+      if (care === null) {
+        if (readDanger(question.text)) yield* withDoubt(assistant.answer(question, signal), question.text);
+        else yield* assistant.answer(question, signal);
+        return;
+      }
       const { danger, again } = care;
       const language = languageOf([question.text, ...(again ? before : [])].join(' '));
       yield { type: 'agent', name: SPECIALIST_NAMES.admissions };
@@ -24,4 +32,12 @@ export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pau
       yield { type: 'end', sources: HELPLINE_SOURCES[danger], followUps: [WAY_BACK[language]], free: true };
     },
   };
+}
+
+/** The answer, and the line before its end. */
+async function* withDoubt(answer: AsyncIterable<AnswerPart>, text: string): AsyncGenerator<AnswerPart> {
+  for await (const part of answer) {
+    if (part.type === 'end') yield { type: 'delta', text: `\n\n${IN_DOUBT[languageOf(text)]}` };
+    yield part;
+  }
 }

@@ -177,3 +177,12 @@ export const WAY_BACK: Readonly<Record<CareLanguage, string>> = {
   hi: 'मेरा पढ़ाई का एक सवाल है',
   mr: 'माझा शिक्षणाचा एक प्रश्न आहे',
 };
+
+/** Said after an answer where danger is possible and not likely. */
+export const IN_DOUBT: Readonly<Record<CareLanguage, string>> = {
+  en: 'If things are hard for you or somebody close: **Tele-MANAS 14416** listens, free, day and night. In danger call **112**.',
+  'hi-Latn':
+    'Agar aap ya koi apna mushkil mein hai: **Tele-MANAS 14416** sunta hai, free, din-raat. Khatra ho to **112** par call kijiye.',
+  hi: 'अगर आप या कोई अपना मुश्किल में है: **टेली-मानस 14416** सुनता है, मुफ़्त, दिन-रात। ख़तरा हो तो **112** पर फ़ोन कीजिए।',
+  mr: 'तुम्ही किंवा जवळचं कोणी अडचणीत असेल तर: **टेली-मानस 14416** ऐकतं, मोफत, दिवस-रात्र. धोका असेल तर **112** ला फोन करा.',
+};

@@ -1,5 +1,5 @@
 import { tokenise } from './normalise.ts';
-import { recogniseDanger } from './recognise-danger.ts';
+import { readDanger, recogniseDanger } from './recognise-danger.ts';
 import type { Danger } from './rules.ts';
 import { wordList } from './word-list.ts';
 import { STUDY } from './words/study.ts';
@@ -22,13 +22,15 @@ export const isAboutStudy = (text: string): boolean => tokenise(text).some(isStu
  * `before` are the earlier questions of the conversation, the latest first.
  */
 export function careFor(text: string, before: readonly string[]): Care | null {
-  const danger = recogniseDanger(text);
-  if (danger) return { danger, again: false };
-  if (isAboutStudy(text)) return null;
+  const sign = readDanger(text);
+  if (sign?.how === 'ruled') return { danger: sign.danger, again: false };
+  const suspected = sign?.how === 'suspected';
+  if (!suspected && isAboutStudy(text)) return null;
   for (const earlier of before.slice(0, STILL)) {
     const told = recogniseDanger(earlier);
+    // "Nobody to talk to" is danger by itself, and after danger it goes on from there.
     if (told) return { danger: told, again: true };
-    if (isAboutStudy(earlier)) return null;
+    if (isAboutStudy(earlier)) break;
   }
-  return null;
+  return suspected ? { danger: sign.danger, again: false } : null;
 }

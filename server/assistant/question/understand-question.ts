@@ -12,6 +12,7 @@ import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
+import { suspectMisuse } from './suspect-misuse.ts';
 import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
 
 export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
@@ -139,7 +140,7 @@ function rewrite(
   const { catalogue } = index;
   const original = ends(splitWords(text));
   const words = readWords(original, index);
-  const kind = kindOfMessage(words, original);
+  const told = kindOfMessage(words, original);
   const named = countriesIn(words, catalogue);
   const ofWhat = subjectsIn(words, catalogue);
   const figures = readFigures(inLatin(text, index), catalogue);
@@ -164,6 +165,10 @@ function rewrite(
   const degree = DEGREES.find((one) => words.includes(one));
   const otherPlaces =
     named.length > 0 ? [] : [...new Set([...findCountry(original), ...findCountry(words)].map(({ value }) => value))];
+  const otherDegree = findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word));
+  // Another country or degree is refused by its name.
+  const elsewhere = otherDegree || otherPlaces.length > 0;
+  const kind = told === 'study' && !elsewhere ? (suspectMisuse(text, original.length) ?? told) : told;
   const inField =
     ofWhat.length > 0 ||
     (before?.inField === true && leans) ||
@@ -181,7 +186,7 @@ function rewrite(
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
     countriesAssumed: named.length === 0 && countries.length > 0,
     otherPlaces,
-    otherDegree: findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word)),
+    otherDegree,
     clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
     figures: nothingNew ? { ...before.figures, ...figures } : figures,
     profile: { ...before?.profile, ...figures, ...(degree && { degree }) },

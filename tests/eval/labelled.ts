@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { MessageClass } from '#server/assistant/opinion/opinion.ts';
+import { kindOfMessage, type MessageKind } from '#server/assistant/question/kind-of-message.ts';
+import { splitWords } from '#server/assistant/question/split-words.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import * as heldBack from './danger/held-back.ts';
+import * as hinted from './danger/hinted.ts';
+import * as kinds from './danger/kinds.ts';
+import * as learning from './danger/learning.ts';
+import * as phrases from './danger/phrases.ts';
+import * as told from './danger/told.ts';
+import * as voices from './danger/voices.ts';
+import * as attempts from './misuse/attempts.ts';
+import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
+import * as roundabout from './misuse/roundabout.ts';
+import { QUESTIONS } from './questions.ts';
+
+export type Labelled = {
+  readonly text: string;
+  readonly is: MessageClass;
+  /** Who wrote it with what else: what is left out together. */
+  readonly list: string;
+  /** It only sounds like danger. */
+  readonly near: boolean;
+};
+
+const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
+const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
+
+/** Every phrase of the sets that may be looked at, and every line by which the guides are asked, with what it is. */
+export async function labelledPhrases(): Promise<Labelled[]> {
+  const all: Labelled[] = [];
+  const add = (list: string, is: MessageClass | null, texts: readonly string[], near = false) => {
+    if (is !== null) all.push(...texts.map((text) => ({ text, is, list, near })));
+  };
+  for (const [list, { SELF_HARM, FROM_OTHERS, NEAR_MISSES }] of Object.entries(DANGER)) {
+    add(list, 'self-harm', SELF_HARM);
+    add(list, 'from-others', FROM_OTHERS);
+    add(list, 'ordinary', NEAR_MISSES, true);
+  }
+  for (const { kind, topic, ask } of await retired('danger'))
+    if (kind === 'danger') add('retired danger', topic === 'self-harm' ? topic : 'from-others', ask.slice(-1));
+    else add('retired danger', 'ordinary', ask, true);
+  for (const [list, { HOSTILE, DISHONEST, HONEST }] of Object.entries({ attempts, roundabout })) {
+    add(list, 'hostile', HOSTILE);
+    add(list, 'dishonest', DISHONEST);
+    add(list, 'ordinary', HONEST);
+  }
+  add('attempts', 'medical', attempts.MEDICAL);
+  add('attempts', 'off-topic', attempts.OUTSIDE);
+  add('honest neighbours', 'ordinary', HONEST_NEIGHBOURS);
+  for (const { kind, ask } of [...(await retired('questions')), ...(await retired('dialogues'))])
+    for (const text of ask) add(`retired ${kind}`, classOf(text, kind), [text]);
+  for (const [topic, cases] of Object.entries(QUESTIONS))
+    for (const { ask, from } of cases) {
+      const [last = '', ...before] = ask.split(' >> ').reverse();
+      add(topic, 'ordinary', before);
+      add(topic, classOf(last, from === null ? topic : ''), [last]);
+    }
+  for (const { guide, asked } of (await ourKnowledge()).sections) add(`guide ${guide}`, 'ordinary', asked);
+  return all;
+}
+
+async function retired(name: string) {
+  return v.parse(
+    Retired,
+    JSON.parse(await readFile(path.join(import.meta.dirname, 'retired', `${name}.json`), 'utf8')),
+  );
+}
+
+/** Topics of questions that are refused, as what when no word rule says it. */
+const REFUSED: ReadonlyMap<string, MessageClass> = new Map([
+  ['hostile', 'hostile'],
+  ['bypassing', 'dishonest'],
+  ['off-topic', 'off-topic'],
+]);
+/** Answered without a source, and nothing to refuse: talk, and what is asked back. */
+const ANSWERED: ReadonlySet<string> = new Set([
+  '',
+  'single',
+  'messy',
+  'devanagari',
+  'dialogue',
+  'small talk',
+  'ambiguous',
+]);
+const isRefused = (kind: MessageKind): kind is 'hostile' | 'dishonest' | 'medical' | 'off-topic' =>
+  kind === 'hostile' || kind === 'dishonest' || kind === 'medical' || kind === 'off-topic';
+
+/** What a question of a topic is; null for one that is not ours to answer though nobody would refuse it: "fees at Hogwarts". */
+function classOf(text: string, topic: string): MessageClass | null {
+  const words = splitWords(text);
+  const kind = kindOfMessage(words, words);
+  return isRefused(kind) ? kind : (REFUSED.get(topic) ?? (ANSWERED.has(topic) ? 'ordinary' : null));
+}
