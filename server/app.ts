@@ -32,7 +32,7 @@ import { limitRequests } from './http/limit-requests.ts';
 import { onlyWithin } from './http/local-request.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { Problem, problem } from './http/problem.ts';
+import { problem, textProblem } from './http/problem.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { respondError, respondNotFound } from './http/respond-error.ts';
@@ -102,7 +102,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     bodyLimit({
       maxSize: limits.bodyBytes,
       onError: () => {
-        throw new Problem('body_too_large', ERRORS.body_too_large.text(limits.bodyBytes / 1024));
+        throw textProblem('body_too_large', ERRORS.body_too_large.text(limits.bodyBytes / 1024));
       },
     }),
   );

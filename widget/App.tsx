@@ -1,19 +1,20 @@
 import { Assistant } from './Assistant.tsx';
 import type { Mode } from './attributes.ts';
 import type { Instance } from './instance.ts';
-import { useLanguage } from './languages/use-language.ts';
 import { Launcher } from './launcher/Launcher.tsx';
 import { StoresProvider } from './stores-context.tsx';
 
-export function App({ instance, mode }: { instance: Instance; mode: Mode }) {
-  if (mode === 'launcher') return <Launcher instance={instance} />;
-  return <InPage instance={instance} mode={mode} />;
-}
+type AppProps = {
+  readonly instance: Instance;
+  readonly mode: Mode;
+  /** The words of the element's language are there. */
+  readonly spoken: boolean;
+};
 
-function InPage({ instance, mode }: { instance: Instance; mode: Mode }) {
-  const { lang } = instance.options();
+export function App({ instance, mode, spoken }: AppProps) {
+  if (mode === 'launcher') return <Launcher instance={instance} spoken={spoken} />;
   // Until then what stood in the element before stays.
-  if (!useLanguage(lang, instance.scriptOrigin)) return <slot />;
+  if (!spoken) return <slot />;
   return (
     <StoresProvider stores={instance.stores()}>
       <Assistant instance={instance} mode={mode} />

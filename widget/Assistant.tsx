@@ -5,6 +5,7 @@ import { isTouch } from '#shared/ui/is-touch.ts';
 import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
 import { Stage } from '#shared/ui/Stage.tsx';
 import { Toasts } from '#shared/ui/Toasts.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { AccountDialogs } from './account/AccountDialogs.tsx';
 import { AuthProvider, type AuthTab } from './account/auth-context.ts';
 import { signInElsewhere } from './account/sign-in-elsewhere.ts';
@@ -35,6 +36,7 @@ type AssistantProps = { readonly instance: Instance; readonly mode: Mode; readon
 
 /** The assistant itself, the same in every mode. Moves the focus only when it was opened by hand (`autoFocus`). */
 export function Assistant({ instance, mode, autoFocus = false }: AssistantProps) {
+  const t = useText();
   const stores = useStores();
   const input = useRef<HTMLTextAreaElement>(null);
   const talking = useChat((state) => state.messages.length > 0);
@@ -54,13 +56,13 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   useStyleSheets(instance.styleSheets, talking || signedIn);
   useEffect(() => stores.guest.watch(), [stores]);
   const [toasts] = useState(createToastStore);
-  useHistoryNews(toasts);
+  useHistoryNews(toasts, t);
   const { step, goTo } = useAccountDialogs(input);
   const inline = useStore(stores.embed, ({ config }) => config?.sign_in === 'inline');
   const openAuth = (tab: AuthTab) => {
     instance.emit('auth-required', { reason: 'chosen' });
     if (inline) goTo({ name: 'auth', tab });
-    else void signInElsewhere(stores.embed, toasts, tab);
+    else void signInElsewhere(stores.embed, toasts, t, tab);
   };
   const { view, reading, setReading } = useGate(toasts, input);
   // What asking leads to: the gate, or for who has a plan the larger one.
@@ -95,8 +97,8 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
           <div className="aa-surface" inert={covered || counsellor}>
             <WithHistory input={input} reading={reading}>
               <Stage
-                title={LANDING_TITLE}
-                tagline={LANDING_TAGLINE}
+                title={t(LANDING_TITLE)}
+                tagline={t(LANDING_TAGLINE)}
                 level={level}
                 onPick={pick}
                 notices={<Notices input={input} onGate={toGate} gated={view !== null} />}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasAcceptedDomain } from '#shared/rules/email-domain.ts';
+import type { Text } from '#shared/texts/text.ts';
 import { fieldProblem } from '../http/problem.ts';
 
 /**
@@ -9,7 +10,7 @@ import { fieldProblem } from '../http/problem.ts';
 export const normaliseEmail = (email: string): string => email.toLowerCase();
 
 /** Refuses an address of another mail service than the one accepted (none: all are), in the words of the form. */
-export function requireDomain(email: string, domain: string, text: (domain: string) => string): void {
+export function requireDomain(email: string, domain: string, text: (domain: string) => Text): void {
   if (!hasAcceptedDomain(email, domain)) throw fieldProblem('email', text(domain));
 }
 

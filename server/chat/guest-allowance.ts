@@ -5,7 +5,7 @@ import { limits } from '#shared/contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
-import { Problem } from '../http/problem.ts';
+import { textProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { createGuestCeilings, type GuestPlace, manyFromNetwork } from './guest-ceilings.ts';
 import { guests } from './tables.ts';
@@ -149,4 +149,4 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const usedUp = () => new Problem('message_limit_exceeded', ERRORS.message_limit_exceeded.text('guest'));
+const usedUp = () => textProblem('message_limit_exceeded', ERRORS.message_limit_exceeded.text('guest'));

@@ -1,7 +1,7 @@
 import { ERRORS } from '#shared/contract/errors.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { Problem } from '../http/problem.ts';
+import { textProblem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 
 /** Where a guest's message comes from, as ceilings count it. */
@@ -28,6 +28,6 @@ export function createGuestCeilings(env: Env, rateLimits: RateLimits): GuestCeil
 }
 
 /** Nobody is told that they have used what others have. */
-export const manyFromNetwork = () => new Problem('guest_ceiling_reached', ERRORS.guest_ceiling_reached.text('network'));
+export const manyFromNetwork = () => textProblem('guest_ceiling_reached', ERRORS.guest_ceiling_reached.text('network'));
 
-const manyFromSite = () => new Problem('guest_ceiling_reached', ERRORS.guest_ceiling_reached.text('site'));
+const manyFromSite = () => textProblem('guest_ceiling_reached', ERRORS.guest_ceiling_reached.text('site'));

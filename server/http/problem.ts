@@ -1,6 +1,8 @@
 import type { ErrorBody, FieldProblem } from '#shared/contract/error-body.ts';
 import { ERRORS, type ErrorCode, type PlainCode, type WaitCode } from '#shared/contract/errors.ts';
-import { waitingTime } from './waiting-time.ts';
+import { english } from '#shared/texts/say.ts';
+import { asText, type Text } from '#shared/texts/text.ts';
+import { waitText } from './waiting-time.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -15,11 +17,11 @@ export class Problem extends Error {
   readonly body: ErrorBody;
   readonly headers: Headers;
 
-  constructor(error: ErrorCode, detail: ErrorBody['detail'], headers: Headers = {}) {
+  constructor(error: ErrorCode, detail: ErrorBody['detail'], headers: Headers = {}, text?: ErrorBody['text']) {
     super(typeof detail === 'string' ? detail : ERRORS.validation_failed.text);
     this.code = error;
     this.status = ERRORS[error].status;
-    this.body = { detail, error };
+    this.body = { detail, error, ...(text && { text }) };
     this.headers = headers;
   }
 }
@@ -27,13 +29,37 @@ export class Problem extends Error {
 /** A refusal in the words of the table. */
 export const problem = (code: PlainCode, headers?: Headers): Problem => new Problem(code, ERRORS[code].text, headers);
 
+/** A refusal whose words are filled in, or chosen. */
+export function textProblem(code: ErrorCode, texts: readonly Text[], headers?: Headers): Problem {
+  const filled = texts.some(({ values }) => values.length > 0);
+  return new Problem(
+    code,
+    texts.map((text) => english(text)).join(' '),
+    headers,
+    filled ? texts.map(toWire) : undefined,
+  );
+}
+
 /** A refusal that says how long to wait, in words and in Retry-After. */
 export const waitProblem = (code: WaitCode, seconds: number): Problem =>
-  new Problem(code, ERRORS[code].text(waitingTime(seconds)), { 'retry-after': String(seconds) });
+  textProblem(code, ERRORS[code].text(waitText(seconds)), { 'retry-after': String(seconds) });
 
 /** No bearer, or one that is not good (any more). */
 export const signInAgain = (): Problem => problem('sign_in_required', { 'www-authenticate': 'Bearer' });
 
 /** Status 422 for one field of the body. */
-export const fieldProblem = (field: string, msg: string): Problem =>
-  new Problem('validation_failed', [{ loc: ['body', field], msg, type: 'value_error' } satisfies FieldProblem]);
+export const fieldProblem = (field: string, words: string | Text): Problem =>
+  new Problem('validation_failed', [
+    {
+      loc: ['body', field],
+      msg: english(asText(words)),
+      type: 'value_error',
+      ...(typeof words === 'object' && { text: toWire(words) }),
+    } satisfies FieldProblem,
+  ]);
+
+/** The sentence in English, with its places, and its values. */
+const toWire = ({ sentence, values }: Text): string[] => [
+  typeof sentence === 'string' ? sentence : sentence(new Map()),
+  ...values.map((value) => (typeof value === 'object' ? english(value) : `${value}`)),
+];

@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { ERRORS } from '#shared/contract/errors.ts';
 import type { PlanMessages } from '../chat/allowance.ts';
 import type { Deps } from '../deps.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { problem, textProblem } from '../http/problem.ts';
 import { isRunning } from './periods.ts';
 import { subscriptionPeriods as periods } from './tables.ts';
 
@@ -20,7 +20,7 @@ export function createPlanMessages({ clock }: Pick<Deps, 'clock'>): PlanMessages
       if (taken) return taken.paymentId;
       const active = await tx.select({ limit: periods.messageLimit }).from(periods).where(running);
       throw active.length > 0
-        ? new Problem('message_limit_exceeded', ERRORS.message_limit_exceeded.text(active[0]?.limit))
+        ? textProblem('message_limit_exceeded', ERRORS.message_limit_exceeded.text(active[0]?.limit))
         : problem('subscription_required');
     },
     async giveBack(tx, paymentId) {

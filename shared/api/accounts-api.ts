@@ -1,16 +1,6 @@
 import type * as v from 'valibot';
 import * as endpoints from '../contract/accounts/account-endpoints.ts';
-import type {
-  changePasswordRequest,
-  loginRequest,
-  Profile,
-  profileUpdate,
-  resetPasswordRequest,
-  Session,
-  SignupRequest,
-  signupResponse,
-  User,
-} from '../contract/accounts/accounts.ts';
+import type { loginRequest, Session, SignupRequest, signupResponse } from '../contract/accounts/accounts.ts';
 import { GUEST_HEADERS } from '../contract/chat/chat.ts';
 import { getChatHealth } from '../contract/chat/chat-endpoints.ts';
 import type { Client } from './create-client.ts';
@@ -24,16 +14,10 @@ export type AccountsApi = {
   refresh(refreshToken: string): Promise<Session>;
   /** The bearer is given, because by then the store has forgotten it. */
   logout(accessToken: string): Promise<void>;
-  me(): Promise<User>;
   /** The one mail service whose addresses may sign up; empty when all may. */
   acceptedDomain(): Promise<string>;
   resendVerification(email: string): Promise<void>;
   forgotPassword(email: string): Promise<void>;
-  resetPassword(body: v.InferInput<typeof resetPasswordRequest>): Promise<void>;
-  profile(): Promise<Profile>;
-  updateProfile(body: v.InferInput<typeof profileUpdate>): Promise<Profile>;
-  changePassword(body: v.InferInput<typeof changePasswordRequest>): Promise<void>;
-  deleteAccount(): Promise<void>;
 };
 
 export function createAccountsApi(client: Client): AccountsApi {
@@ -45,24 +29,12 @@ export function createAccountsApi(client: Client): AccountsApi {
     async logout(accessToken) {
       await client.call(endpoints.logout, { headers: { authorization: `Bearer ${accessToken}` } });
     },
-    me: () => client.call(endpoints.me, {}),
     acceptedDomain: async () => (await client.call(getChatHealth, {})).signup_email_domain,
     async resendVerification(email) {
       await client.call(endpoints.resendVerification, { body: { email } });
     },
     async forgotPassword(email) {
       await client.call(endpoints.forgotPassword, { body: { email } });
-    },
-    async resetPassword(body) {
-      await client.call(endpoints.resetPassword, { body });
-    },
-    profile: () => client.call(endpoints.getProfile, {}),
-    updateProfile: (body) => client.call(endpoints.updateProfile, { body }),
-    async changePassword(body) {
-      await client.call(endpoints.changePassword, { body });
-    },
-    async deleteAccount() {
-      await client.call(endpoints.deleteAccount, {});
     },
   };
 }

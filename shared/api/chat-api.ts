@@ -3,6 +3,7 @@ import type { ChatEvent, ChatHealth, SendMessageRequest } from '../contract/chat
 import { GUEST_HEADERS, IDEMPOTENCY_HEADER } from '../contract/chat/chat.ts';
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from '../contract/chat/chat-endpoints.ts';
 import { limits } from '../contract/limits.ts';
+import { text } from '../texts/text.ts';
 import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 import type { CallInput, Client } from './create-client.ts';
 import { readStream } from './read-stream.ts';
@@ -77,7 +78,7 @@ async function* stream(
     yield* readStream(response);
   } catch (cause) {
     if (deadline.aborted && !signal.aborted)
-      throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
+      throw new ApiError(text('Request timeout. Please try again.'), { kind: 'timeout', cause });
     throw cause;
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { API_PREFIX, type Endpoint } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { fromJson, toJson } from '../rules/json.ts';
+import { type Text, text } from '../texts/text.ts';
 import { ApiError, fromResponse, INVALID_RESPONSE } from './api-error.ts';
 
 /** How the client gets its bearer, and whose it is. `renew` exchanges the refresh token and says whether a new bearer is there. */
@@ -150,16 +151,16 @@ async function request(
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     if (cause instanceof Error && cause.name === 'TimeoutError')
-      throw new ApiError('Request timeout. Please try again.', { kind: 'timeout', cause });
+      throw new ApiError(text('Request timeout. Please try again.'), { kind: 'timeout', cause });
     throw new ApiError(noAnswerText(endpoint, cause), { kind: 'network', cause });
   }
 }
 
 /** The specification's transport errors: those of the chat's own client, and those of the account's. */
-function noAnswerText({ path }: Endpoint, cause: unknown): string {
+function noAnswerText({ path }: Endpoint, cause: unknown): Text | string {
   if (/^\/(?:chat|conversations|messages)\b/.test(path)) return 'Network error: Unable to reach the server';
   // What `fetch` throws for want of a network; anything else is of something that the page has put around it.
   if (cause instanceof TypeError || (cause instanceof Error && cause.name === 'NetworkError'))
-    return 'Network error. Please check your connection.';
-  return (cause instanceof Error && cause.message) || 'Authentication failed. Please try again.';
+    return text('Network error. Please check your connection.');
+  return (cause instanceof Error && cause.message) || text('Authentication failed. Please try again.');
 }

@@ -6,6 +6,8 @@ export const fieldProblem = v.object({
   loc: v.array(v.union([v.string(), v.number()])),
   msg: v.string(),
   type: v.string(),
+  /** `msg` for who says it in another language, where it has values: the sentence with `#1` …, and its values. */
+  text: v.optional(v.array(v.string())),
 });
 export type FieldProblem = v.InferOutput<typeof fieldProblem>;
 
@@ -19,6 +21,8 @@ export const isErrorCode = (text: string | undefined): text is ErrorCode =>
 export const errorBody = v.object({
   detail: v.union([v.string(), v.array(fieldProblem)]),
   error: v.picklist(Object.keys(ERRORS).filter(isErrorCode)),
+  /** `detail` for who says it in another language, where it has values: each sentence with `#1` …, and its values. */
+  text: v.optional(v.array(v.array(v.string()))),
   /** With a failure of the server: the request's id in its log, and in the header X-Request-Id. */
   request_id: v.optional(v.string()),
 });

@@ -1,3 +1,5 @@
+import { type Text, text } from '../texts/text.ts';
+
 /**
  * The texts of refusals (`errors.ts`) that a browser also says by itself, before it has asked or where nobody answered.
  * One by one, so that a page brings along those that it says and not the table.
@@ -10,8 +12,10 @@ export const RESENDS_USED_UP =
 export const SUBSCRIPTION_REQUIRED = 'An active subscription is required to continue chatting.';
 export const ALLOWANCE_USED_UP = "You've used all your free messages. Please sign up to continue.";
 /** What someone with a plan reads when its messages are used. `limit` is of a month. */
-export const monthUsedUpText = (limit?: number): string =>
-  `You've used ${limit ? `all ${limit} messages` : 'all messages'} of this month. Upgrade to continue chatting with unlimited access!`;
+export const monthUsedUpText = (limit?: number): Text =>
+  limit
+    ? text("You've used all #1 messages of this month. Upgrade to continue chatting with unlimited access!", limit)
+    : text("You've used all messages of this month. Upgrade to continue chatting with unlimited access!");
 export const PAYMENT_NOT_INITIATED = 'Failed to initiate payment';
 export const PAYMENT_NOT_VERIFIED = 'Payment verification failed';
 export const ALREADY_SUBSCRIBED = 'You are already subscribed to this plan';

@@ -1,7 +1,8 @@
+import { type Text, text } from '../texts/text.ts';
 import * as texts from './error-texts.ts';
 import { limits } from './limits.ts';
 
-type Entry = { readonly status: number; readonly text: string | ((about: never) => string) };
+type Entry = { readonly status: number; readonly text: string | ((about: never) => readonly Text[]) };
 
 /**
  * Every refusal of the server: the code that clients act on, the HTTP status it comes with, and what a person reads.
@@ -15,14 +16,17 @@ export const ERRORS = {
   not_available_here: { status: 501, text: 'This is not available here' },
   not_found: { status: 404, text: 'Not found' },
   method_not_allowed: { status: 405, text: 'This method is not allowed here' },
-  body_too_large: { status: 413, text: (kilobytes: number) => `The request body is larger than ${kilobytes} KB` },
+  body_too_large: {
+    status: 413,
+    text: (kilobytes: number) => [text('The request body is larger than #1 KB', kilobytes)],
+  },
   json_required: { status: 415, text: 'The request must have the content type application/json' },
   form_required: { status: 415, text: 'The request must be a form post' },
   json_invalid: { status: 400, text: 'The request body is not valid JSON' },
   validation_failed: { status: 422, text: texts.VALIDATION_FAILED },
   too_many_requests: {
     status: 429,
-    text: (wait: string) => `Too many requests. Please wait ${wait} and try again.`,
+    text: (wait: Text) => [text('Too many requests.'), wait],
   },
 
   site_not_enabled: { status: 403, text: 'The assistant is not enabled for this site' },
@@ -42,21 +46,20 @@ export const ERRORS = {
   },
   too_many_sign_ins_here: {
     status: 429,
-    text: (wait: string) => `Too many tries to sign in from here. Please wait ${wait} and try again.`,
+    text: (wait: Text) => [text('Too many tries to sign in from here.'), wait],
   },
   too_many_sign_ins: {
     status: 429,
-    text: (wait: string) => `Too many tries to sign in to this account. Please wait ${wait} and try again.`,
+    text: (wait: Text) => [text('Too many tries to sign in to this account.'), wait],
   },
   email_taken: { status: 409, text: 'User with this email already exists' },
   many_sign_ups_here: {
     status: 429,
-    text: (wait: string) =>
-      `Many people have signed up from this network in the last hour. Please wait ${wait} and try again.`,
+    text: (wait: Text) => [text('Many people have signed up from this network in the last hour.'), wait],
   },
   many_sign_ups: {
     status: 429,
-    text: (wait: string) => `Many people have signed up here in the last hour. Please wait ${wait} and try again.`,
+    text: (wait: Text) => [text('Many people have signed up here in the last hour.'), wait],
   },
   verification_link_invalid: { status: 400, text: 'This verification link is invalid or has expired' },
   /** A verification link of an address that was signed up more than once. */
@@ -72,18 +75,22 @@ export const ERRORS = {
     status: 400,
     text: 'Invalid or missing reset token. Please request a new password reset.',
   },
-  too_many_tries: { status: 429, text: (wait: string) => `Too many tries. Please wait ${wait} and try again.` },
+  too_many_tries: { status: 429, text: (wait: Text) => [text('Too many tries.'), wait] },
 
   subscription_required: { status: 402, text: texts.SUBSCRIPTION_REQUIRED },
   /** Of a guest, or of a month's messages. */
   message_limit_exceeded: {
     status: 429,
-    text: (of: 'guest' | number | undefined) => (of === 'guest' ? texts.ALLOWANCE_USED_UP : texts.monthUsedUpText(of)),
+    text: (of: 'guest' | number | undefined) =>
+      of === 'guest' ? [text(texts.ALLOWANCE_USED_UP)] : [texts.monthUsedUpText(of)],
   },
   /** Not what this guest has used: what many have, from one network or on one site. */
   guest_ceiling_reached: {
     status: 429,
-    text: (place: 'network' | 'site') => `Many free questions have come from this ${place} today. Sign up to go on.`,
+    text: (place: 'network' | 'site') =>
+      place === 'network'
+        ? [text('Many free questions have come from this network today. Sign up to go on.')]
+        : [text('Many free questions have come from this site today. Sign up to go on.')],
   },
   key_invalid: { status: 400, text: 'The Idempotency-Key is not valid' },
   key_used: { status: 422, text: 'This Idempotency-Key was used for another message' },
@@ -134,5 +141,5 @@ export type PlainCode = { [C in ErrorCode]: (typeof ERRORS)[C]['text'] extends s
 
 /** Codes whose text says how long to wait. */
 export type WaitCode = {
-  [C in ErrorCode]: (typeof ERRORS)[C]['text'] extends (wait: string) => string ? C : never;
+  [C in ErrorCode]: (typeof ERRORS)[C]['text'] extends (wait: Text) => readonly Text[] ? C : never;
 }[ErrorCode];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '../contract/error-texts.ts';
+import { TRY_AGAIN } from '../contract/error-texts.ts';
 import { paymentProof } from '../contract/payments/payments.ts';
 import { checkoutScript, isSandboxKey } from '../rules/checkout-script.ts';
 import { isInAppBrowser } from '../rules/in-app-browser.ts';
@@ -10,7 +10,9 @@ import {
   type CheckoutRequest,
   CheckoutUnavailable,
   type CheckoutWindow,
+  notInitiated,
 } from '../stores/checkout-port.ts';
+import { text } from '../texts/text.ts';
 
 const LOAD_MS = 10_000;
 /** The checkout draws in its own frame and takes one colour: our leaf. */
@@ -36,7 +38,7 @@ export function createCheckoutWindow(origin: string): CheckoutWindow {
           checkout.on('payment.failed', (answer) => request.onDecline(toFailure(answer)));
           checkout.open();
         } catch (cause) {
-          reject(new CheckoutUnavailable(`${PAYMENT_NOT_INITIATED}. ${TRY_AGAIN}`, { cause }));
+          reject(new CheckoutUnavailable(notInitiated(text(TRY_AGAIN)), { cause }));
         }
       });
     },
@@ -109,8 +111,10 @@ function appendScript(src: string, sandbox: boolean): Promise<void> {
 const sdkMissing = (sandbox = false) =>
   new CheckoutUnavailable(
     sandbox
-      ? 'Failed to load Razorpay SDK. The test checkout did not answer: please try again.'
-      : 'Failed to load Razorpay SDK. An ad blocker may be stopping it: please allow checkout.razorpay.com, or try another browser.',
+      ? text('Failed to load Razorpay SDK. The test checkout did not answer: please try again.')
+      : text(
+          'Failed to load Razorpay SDK. An ad blocker may be stopping it: please allow checkout.razorpay.com, or try another browser.',
+        ),
   );
 
 const pageBrand = () => document.querySelector('meta[property="og:site_name"]')?.getAttribute('content');

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import { type Text, text } from '../texts/text.ts';
 import { byCode } from './error-code.ts';
 
 /** What a failed send does to the chat: the text to show, and the state it leads to. */
 export type ChatFailure = {
   readonly kind: 'unreachable' | 'server' | 'rate-limited' | 'limit' | 'ceiling' | 'subscription' | 'cut' | 'other';
-  readonly text: string;
+  readonly text: Text;
   /** Seconds until sending makes sense again, when the server said so. */
   readonly retryAfterSeconds: number | null;
 };
@@ -14,7 +15,8 @@ type Cause = {
   readonly status: number;
   readonly code: string | null;
   readonly kind: 'network' | 'timeout' | 'http' | 'format' | 'cut';
-  readonly message: string;
+  /** What the server, or the way to it, says. */
+  readonly text: Text;
   readonly retryAfterSeconds: number | null;
 };
 
@@ -27,26 +29,29 @@ const KINDS = {
 
 /** The chat part of the specification's error catalogue. */
 export function toChatFailure(cause: Cause): ChatFailure {
-  const failure = (kind: ChatFailure['kind'], text: string): ChatFailure => ({
+  const failure = (kind: ChatFailure['kind'], words: Text): ChatFailure => ({
     kind,
-    text,
+    text: words,
     retryAfterSeconds: cause.retryAfterSeconds,
   });
-  if (cause.kind === 'timeout') return failure('cut', cause.message);
+  if (cause.kind === 'timeout') return failure('cut', cause.text);
   if (cause.kind === 'cut')
-    return failure('cut', 'The connection broke off before the answer was complete. Please try again.');
+    return failure('cut', text('The connection broke off before the answer was complete. Please try again.'));
   const kind = byCode(KINDS, cause);
-  if (kind) return failure(kind, cause.message);
+  if (kind) return failure(kind, cause.text);
   if (cause.status === 429)
-    return failure('rate-limited', 'Rate limit exceeded. Please wait a moment before sending another message.');
+    return failure('rate-limited', text('Rate limit exceeded. Please wait a moment before sending another message.'));
   if (cause.kind === 'network')
     return failure(
       'unreachable',
-      'Unable to connect to the server. Please check your internet connection and try again.',
+      text('Unable to connect to the server. Please check your internet connection and try again.'),
     );
-  if (cause.status >= 500) return failure('server', 'The server is experiencing issues. Please try again in a moment.');
+  if (cause.status >= 500)
+    return failure('server', text('The server is experiencing issues. Please try again in a moment.'));
   return failure(
     'other',
-    "I apologize, but I'm having trouble processing your request right now. Please try again or contact our support team for assistance.",
+    text(
+      "I apologize, but I'm having trouble processing your request right now. Please try again or contact our support team for assistance.",
+    ),
   );
 }

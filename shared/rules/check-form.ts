@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { Text } from '../texts/text.ts';
 
-export type FormErrors = Readonly<Record<string, string>>;
+/** What is wrong with a form, by field: the message of a schema, or a text with values. */
+export type FormErrors = Readonly<Record<string, string | Text>>;
 
 /** A form's values parsed by the contract's own schema, or the first message of each wrong field. */
 export function checkForm<S extends v.GenericSchema>(

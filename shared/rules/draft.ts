@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { codePoints, isVisible } from '../contract/text.ts';
+import { type Text, text } from '../texts/text.ts';
 
 export type DraftRefusal = 'empty' | 'too-long' | 'busy' | 'disconnected' | 'not-allowed';
 export type DraftState = { readonly busy: boolean; readonly connected: boolean; readonly allowed: boolean };
@@ -19,8 +20,8 @@ export function checkDraft(
 }
 
 /** The words a person reads when the draft does not go; null where the reason is plain to see. */
-export function refusalText(why: DraftRefusal): string | null {
+export function refusalText(why: DraftRefusal): Text | null {
   if (why === 'too-long')
-    return `Your message is longer than ${limits.messageCharacters} characters. Please shorten it.`;
+    return text('Your message is longer than #1 characters. Please shorten it.', limits.messageCharacters);
   return null;
 }

@@ -1,3 +1,5 @@
+import { type Text, text } from '../texts/text.ts';
+
 /** Whether an address belongs to the one accepted mail service; an empty domain accepts all. */
 export const hasAcceptedDomain = (email: string, domain: string): boolean =>
   domain === '' || email.toLowerCase().endsWith(`@${domain}`);
@@ -17,5 +19,6 @@ export function isOtherDomain(typed: string, domain: string): boolean {
   );
 }
 
-export const signupDomainText = (domain: string): string => `Only ${domain} email addresses are currently supported`;
-export const forgotDomainText = (domain: string): string => `Only ${domain} email addresses are supported`;
+export const signupDomainText = (domain: string): Text =>
+  text('Only #1 email addresses are currently supported', domain);
+export const forgotDomainText = (domain: string): Text => text('Only #1 email addresses are supported', domain);

@@ -1,4 +1,5 @@
 import type { Subscription } from '../contract/payments/payments.ts';
+import { counted, type Text, text } from '../texts/text.ts';
 
 /** Why someone is asked to upgrade. */
 export type UpgradeTrigger = 'guest_limit' | 'message_limit' | 'manual';
@@ -25,11 +26,11 @@ export function gateOf({ planStatus, subscription }: KnownPlan): Gate {
 export const maySend = (known: KnownPlan): boolean => gateOf(known) === null;
 
 /** "12 messages left", as the chat's header puts it; null when it is not known. */
-export function messagesLeftText(subscription: Subscription | null): string | null {
+export function messagesLeftText(subscription: Subscription | null): Text | null {
   if (subscription?.subscription_status !== 'active') return null;
   const { messages_remaining: left } = subscription;
-  if (left === -1) return 'Unlimited messages';
-  return `${left} ${left === 1 ? 'message' : 'messages'} left this month`;
+  if (left === -1) return text('Unlimited messages');
+  return counted(left, { one: '#1 message left this month', other: '#1 messages left this month' });
 }
 
 /** After one more answer. */

@@ -15,7 +15,7 @@ export type PasswordStrength = {
   readonly score: number;
   readonly label: (typeof LABELS)[number];
   /** What is still missing. */
-  readonly hints: readonly string[];
+  readonly hints: readonly (typeof CRITERIA)[number]['hint'][];
 };
 
 export function passwordStrength(password: string): PasswordStrength {

@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency, type Plan } from '../contract/payments/payments.ts';
+import { type Text, text } from '../texts/text.ts';
 import { formatMoney } from './money.ts';
 
 const SINCE = '2026-11-01T00:00:00.000Z';
@@ -60,22 +61,25 @@ export const priceOf = (plan: Plan, currency: Currency): number =>
 export const isUnlimited = ({ message_limit }: Pick<Plan, 'message_limit'>): boolean => message_limit === -1;
 
 /** "50 messages a month", as a plan card and its label put it. */
-export const messageLimitText = (plan: Pick<Plan, 'message_limit'>): string =>
-  isUnlimited(plan) ? 'Unlimited messages' : `${plan.message_limit} messages a month`;
+export const messageLimitText = (plan: Pick<Plan, 'message_limit'>): Text =>
+  isUnlimited(plan) ? text('Unlimited messages') : text('#1 messages a month', plan.message_limit);
 
 /** Whether a counsellor's hour is part of the plan. */
 export const hasGuidance = (plan: Pick<Plan, 'features'>): boolean => plan.features.includes(GUIDANCE);
 
 /** "₹100 or $1.20": what one month of a plan costs, as a sentence says it. */
-export const priceText = (plan: Plan): string =>
-  CURRENCIES.map((currency) => formatMoney(priceOf(plan, currency), currency)).join(' or ');
+export const priceText = (plan: Plan): string => prices(plan).join(' or ');
+
+const prices = (plan: Plan): readonly string[] =>
+  CURRENCIES.map((currency) => formatMoney(priceOf(plan, currency), currency));
 
 /** What every plan is, wherever one is offered or has been bought. */
 export const PLAN_TERMS = 'A plan is one month, paid once, and does not renew by itself.';
 
 /** What asking costs once the free messages are used. The first plan of the catalogue is the smallest. */
-export const askingOn = (): string => `Asking on takes a plan, from ${PLANS[0] ? priceText(PLANS[0]) : ''} a month.`;
+export const askingOn = (): Text =>
+  text('Asking on takes a plan, from #1 or #2 a month.', ...(PLANS[0] ? prices(PLANS[0]) : []));
 
 /** Stands before every sign-up form: what the account gives, and what it does not. */
-export const accountOffer = (): string =>
-  `A free account keeps your conversations to read and search. ${askingOn()} ${PLAN_TERMS}`;
+export const accountOffer = (): Text =>
+  text('A free account keeps your conversations to read and search. #1 #2', askingOn(), text(PLAN_TERMS));

@@ -1,26 +1,40 @@
+import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
+import type { Say } from '../texts/say.ts';
+import { type Text, text } from '../texts/text.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 import type { Purchase } from './purchase.ts';
 
-export type News = { readonly title: string; readonly text?: string; readonly failed?: boolean };
+/** The news as they are to be read. */
+export const purchaseToast = ({ title, text: more, failed = false }: News, t: Say) => ({
+  title: t(title),
+  ...(more && { text: t(more) }),
+  failed,
+});
+
+type News = { readonly title: Text; readonly text?: Text; readonly failed?: boolean };
 
 /** What a customer is told when a purchase has come to this step; null where the screen says it by itself. */
 export function purchaseNews(purchase: Purchase): News | null {
   switch (purchase.step) {
     case 'active':
-      return { title: 'Subscription activated successfully!' };
+      return { title: text('Subscription activated successfully!') };
     case 'cancelled':
-      return { title: 'Payment cancelled', text: 'No payment was made. You can choose a plan whenever you like.' };
+      return {
+        title: text('Payment cancelled'),
+        text: text('No payment was made. You can choose a plan whenever you like.'),
+      };
     case 'refused':
       return { title: purchase.text, failed: true };
     case 'unknown':
       return {
-        title: 'Your payment is being confirmed',
-        text: 'Your plan becomes active as soon as the bank has answered. You need not pay again.',
+        title: text('Your payment is being confirmed'),
+        text: text('Your plan becomes active as soon as the bank has answered. You need not pay again.'),
       };
     case 'failed': {
-      const { code, message, unverified } = purchase.failure;
+      const { code, unverified } = purchase.failure;
       const { description, fix } = PAYMENT_ERRORS[code];
-      return { title: unverified ? message : `Payment failed: ${description}`, text: fix, failed: true };
+      const title = unverified ? text(PAYMENT_NOT_VERIFIED) : text('Payment failed: #1', text(description));
+      return { title, text: text(fix), failed: true };
     }
     default:
       return null;

@@ -1,5 +1,6 @@
 import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
 import type { Currency, Order, PaymentProof } from '../contract/payments/payments.ts';
+import type { Text } from '../texts/text.ts';
 import type { PaymentErrorCode } from './payment-errors.ts';
 
 /** Why a payment did not succeed: our code, and what the provider says about it. */
@@ -30,11 +31,11 @@ export type Purchase =
   | { readonly step: 'failed'; readonly planId: string; readonly order: Order; readonly failure: PaymentFailure }
   | { readonly step: 'cancelled'; readonly planId: string }
   /** No checkout opened; nothing can have been paid. */
-  | { readonly step: 'refused'; readonly planId: string; readonly text: string };
+  | { readonly step: 'refused'; readonly planId: string; readonly text: Text };
 
 export type PurchaseEvent =
   | { readonly type: 'choose'; readonly planId: string; readonly currency: Currency }
-  | { readonly type: 'refuse'; readonly text: string }
+  | { readonly type: 'refuse'; readonly text: Text }
   | { readonly type: 'open'; readonly order: Order }
   | { readonly type: 'decline'; readonly failure: PaymentFailure }
   | { readonly type: 'dismiss' }
@@ -42,8 +43,7 @@ export type PurchaseEvent =
   | { readonly type: 'verify' }
   | { readonly type: 'reject' }
   /** The answer to the proof was lost, or is "not yet". */
-  | { readonly type: 'lose' }
-  | { readonly type: 'leave' };
+  | { readonly type: 'lose' };
 
 export const IDLE: Purchase = { step: 'idle' };
 
@@ -75,8 +75,6 @@ export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase
       return purchase.step === 'paying'
         ? { step: 'verifying', planId: purchase.planId, order: purchase.order, proof: event.proof }
         : purchase;
-    case 'leave':
-      return isUnderWay(purchase) ? purchase : IDLE;
     default:
       return afterProof(purchase, event);
   }

@@ -1,19 +1,20 @@
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError, saidBy } from '../api/api-error.ts';
-import type { Profile, SignupRequest } from '../contract/accounts/accounts.ts';
-import { TRY_AGAIN } from '../contract/error-texts.ts';
+import type { SignupRequest } from '../contract/accounts/accounts.ts';
+import { TRY_AGAIN, UNEXPECTED } from '../contract/error-texts.ts';
 import { signupError } from '../rules/account-errors.ts';
 import type { FormErrors } from '../rules/check-form.ts';
 import { fieldErrors } from '../rules/field-problems.ts';
+import { type Text, text } from '../texts/text.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type Failure = {
   /** What a person is told. */
-  readonly text: string;
+  readonly text: Text;
   /** The reason, where the text names only what failed. */
-  readonly reason: string | null;
+  readonly reason: Text | null;
   /** Why it failed, or what to do about it: for places that have said already what failed. */
-  readonly advice: string;
+  readonly advice: Text;
   /** The person has an account already. */
   readonly offerLogin: boolean;
   /** What the server says of single fields, by their names on the wire. */
@@ -25,27 +26,21 @@ export type Failure = {
 };
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
-/** Everything an account form can ask for. Nothing here throws: a failure comes as words for the person. */
+/** What one asks for on the way to an account and into it. Nothing here throws: a failure comes as words for the person. */
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(api: AccountsApi, session: SessionStore) {
-  /** Calls that need a bearer say so before they are made. */
-  const asUser = <T>(task: () => Promise<T>): Promise<T> => {
-    if (session.accessToken() !== null) return task();
-    throw new ApiError('No access token available', { kind: 'http', status: 401 });
-  };
-
   return {
     login: ({ email, password }: { email: string; password: string }) =>
-      attempt('Login failed. Please try again.', () => session.login(email, password)),
+      attempt(text('Login failed. Please try again.'), () => session.login(email, password)),
 
     async signup(values: SignupRequest): Promise<Outcome<SignedUp>> {
       try {
         return { ok: true, value: await session.signup(values) };
       } catch (cause) {
-        const failure = toFailure(cause, '');
+        const failure = toFailure(cause, text(UNEXPECTED));
         const kind = cause instanceof ApiError ? cause.kind : 'http';
-        const { whole, ...words } = signupError({ kind, code: failure.code, message: failure.text });
+        const { whole, ...words } = signupError({ kind, code: failure.code, text: failure.text });
         return { ok: false, failure: { ...failure, ...words, reason: whole ? null : saidBy(cause) } };
       }
     },
@@ -54,43 +49,23 @@ export function createAccountActions(api: AccountsApi, session: SessionStore) {
     acceptedDomain: (): Promise<string> => api.acceptedDomain().catch(() => ''),
 
     resendVerification: (email: string) =>
-      attempt('Failed to resend verification email', () => api.resendVerification(email)),
+      attempt(text('Failed to resend verification email'), () => api.resendVerification(email)),
 
     async forgotPassword(email: string): Promise<Outcome<void>> {
       try {
         return { ok: true, value: await api.forgotPassword(email) };
       } catch (cause) {
-        const text = 'Failed to send password reset email. Please try again.';
-        return { ok: false, failure: { ...toFailure(cause, text), text, reason: saidBy(cause) } };
+        const failed = text('Failed to send password reset email. Please try again.');
+        return { ok: false, failure: { ...toFailure(cause, failed), text: failed, reason: saidBy(cause) } };
       }
     },
-    resetPassword: (token: string, newPassword: string) =>
-      attempt('Failed to reset password. Please try again.', () =>
-        api.resetPassword({ token, new_password: newPassword }),
-      ),
-
-    async loadProfile(): Promise<Outcome<Profile>> {
-      const outcome = await attempt('Failed to fetch profile', () => asUser(() => api.profile()));
-      if (outcome.ok) session.adoptProfile(outcome.value);
-      return outcome;
-    },
-    /** An empty phone is left out, which takes a stored one away. */
-    async updateProfile({ name, phone }: { name: string; phone: string }): Promise<Outcome<Profile>> {
-      const body = { name, ...(phone && { phone }) };
-      const outcome = await attempt('Failed to update profile', () => asUser(() => api.updateProfile(body)));
-      if (outcome.ok) session.adoptProfile(outcome.value);
-      return outcome;
-    },
-    changePassword: (body: { current_password: string; new_password: string }) =>
-      attempt('Failed to change password', () => asUser(() => api.changePassword(body))),
-    deleteAccount: () => attempt('Failed to delete account', () => asUser(() => session.deleteAccount())),
   };
 }
 
-const PLAIN = { reason: null, advice: TRY_AGAIN, offerLogin: false, fields: {}, status: 0, code: null };
+const PLAIN = { reason: null, advice: text(TRY_AGAIN), offerLogin: false, fields: {}, status: 0, code: null };
 
 /** Runs a call; a failure comes as words, the server's own or `fallback`. */
-export async function attempt<T>(fallback: string, task: () => Promise<T>): Promise<Outcome<T>> {
+export async function attempt<T>(fallback: Text, task: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await task() };
   } catch (cause) {
@@ -99,9 +74,9 @@ export async function attempt<T>(fallback: string, task: () => Promise<T>): Prom
 }
 
 /** The server's own words where it has some, else the fallback. */
-export function toFailure(cause: unknown, fallback: string): Failure {
+export function toFailure(cause: unknown, fallback: Text): Failure {
   if (!(cause instanceof ApiError)) return { ...PLAIN, text: fallback };
-  const said = saidBy(cause);
+  const why = saidBy(cause);
   const { body, status, code } = cause;
-  return { ...PLAIN, text: said ?? fallback, advice: said ?? TRY_AGAIN, fields: fieldErrors(body), status, code };
+  return { ...PLAIN, text: why ?? fallback, advice: why ?? PLAIN.advice, fields: fieldErrors(body), status, code };
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { ChatEvent } from '../contract/chat/chat.ts';
 import { type ChatFailure, toChatFailure } from '../rules/chat-failure.ts';
 import { type Message, toMessage, withStatus } from '../rules/message.ts';
+import { text } from '../texts/text.ts';
 import type { Allowance } from './allowance.ts';
 import type { ChatState } from './chat-state.ts';
 import type { QuestionRun } from './question-run.ts';
@@ -30,7 +31,7 @@ export type Ending = {
 
 const NOT_ANSWERED: ChatFailure = {
   kind: 'cut',
-  text: 'This question was not answered yet.',
+  text: text('This question was not answered yet.'),
   retryAfterSeconds: null,
 };
 

@@ -1,5 +1,6 @@
 import type { CounsellorApi, CounsellorReply } from '../api/counsellor-api.ts';
 import type { CounsellorRequest } from '../contract/contact/counsellor.ts';
+import { text } from '../texts/text.ts';
 import { attempt, type Outcome } from './account-actions.ts';
 
 type Deps = {
@@ -18,7 +19,7 @@ export function createAskCounsellor({ api, newId, accessToken }: Deps): AskCouns
     const words = JSON.stringify(request);
     if (words !== last.words) last = { words, key: newId() };
     const session = accessToken();
-    return attempt('Your request could not be sent. Please try again.', () =>
+    return attempt(text('Your request could not be sent. Please try again.'), () =>
       api({ ...request, ...(session && { session }) }, last.key),
     );
   };

@@ -1,5 +1,8 @@
+import { PAYMENT_NOT_INITIATED } from '../contract/error-texts.ts';
 import type { Order, PaymentProof } from '../contract/payments/payments.ts';
 import type { PaymentFailure } from '../rules/purchase.ts';
+import { english } from '../texts/say.ts';
+import { type Text, text } from '../texts/text.ts';
 
 export type CheckoutRequest = {
   readonly order: Order;
@@ -18,7 +21,17 @@ export type CheckoutWindow = {
   pay(request: CheckoutRequest): Promise<CheckoutEnd>;
 };
 
-/** The window cannot be opened. The message is for the customer. */
+/** The window cannot be opened. The text is for the customer. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
+
+  readonly text: Text;
+
+  constructor(why: Text, options?: ErrorOptions) {
+    super(english(why), options);
+    this.text = why;
+  }
 }
+
+/** No checkout opened, and why. */
+export const notInitiated = (why: Text): Text => text('#1. #2', text(PAYMENT_NOT_INITIATED), why);

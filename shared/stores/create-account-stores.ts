@@ -1,6 +1,5 @@
-import { createAccountsApi } from '../api/accounts-api.ts';
+import { type AccountsApi, createAccountsApi } from '../api/accounts-api.ts';
 import { type Client, createClient } from '../api/create-client.ts';
-import { type AccountActions, createAccountActions } from './account-actions.ts';
 import { createDeviceStore } from './device-store.ts';
 import { FORM_STORAGE } from './form-storage.ts';
 import { createGuestStore, type GuestStore } from './guest-store.ts';
@@ -24,7 +23,8 @@ export type AccountStores = {
   /** The one way to the API, with the session's bearer. */
   readonly client: Client;
   readonly session: SessionStore;
-  readonly account: AccountActions;
+  /** What an account can be asked for (`account-actions.ts`). */
+  readonly accounts: AccountsApi;
   readonly guest: GuestStore;
 };
 
@@ -40,10 +40,10 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     },
     ...(fetch && { fetch }),
   });
-  const api = createAccountsApi(client);
+  const accounts = createAccountsApi(client);
   const guest = createGuestStore({ storage, key: `${keyPrefix}guest-storage` });
   const session: SessionStore = createSessionStore({
-    api,
+    api: accounts,
     storage,
     key: `${keyPrefix}auth-storage`,
     lock,
@@ -58,5 +58,5 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
       if (why === 'expired') deps.onSessionExpired?.();
     },
   });
-  return { client, session, account: createAccountActions(api, session), guest };
+  return { client, session, accounts, guest };
 }

@@ -3,6 +3,7 @@ import { createConversationsApi } from '../api/conversations-api.ts';
 import { createCounsellorApi } from '../api/counsellor-api.ts';
 import { createPartnersApi } from '../api/partners-api.ts';
 import { createPaymentsApi } from '../api/payments-api.ts';
+import { type AccountActions, createAccountActions } from './account-actions.ts';
 import { type AskCounsellor, createAskCounsellor } from './ask-counsellor.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import type { CheckoutWindow } from './checkout-port.ts';
@@ -26,7 +27,8 @@ export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
   };
 };
 
-export type Stores = Omit<AccountStores, 'client'> & {
+export type Stores = Omit<AccountStores, 'client' | 'accounts'> & {
+  readonly account: AccountActions;
   readonly chat: ChatStore;
   readonly history: HistoryStore;
   readonly drafts: DraftStore;
@@ -38,7 +40,8 @@ export type Stores = Omit<AccountStores, 'client'> & {
 /** One instance's stores, and the few wires between them. */
 export function createStores(deps: StoreDeps): Stores {
   const { clock, newId, checkout, wait } = deps;
-  const { client, session, account, guest } = createAccountStores({ ...deps, onSignedOut: forgetUser });
+  const { client, session, accounts, guest } = createAccountStores({ ...deps, onSignedOut: forgetUser });
+  const account = createAccountActions(accounts, session);
   const signedIn = () => session.getState().isAuthenticated;
   const conversations = createConversationsApi(client);
   const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });

@@ -45,7 +45,7 @@ export type EmbedStore = StoreApi<EmbedState> & {
    * Signs in through our own window, which goes on to the payment of `plan` if one is named. Says what to tell the person,
    * or null. Call it while a click is handled.
    */
-  signIn(tab: SignInRequest['tab'], plan?: string): Promise<string | null>;
+  signIn(tab: SignInRequest['tab'], plan?: string): Promise<typeof BLOCKED | typeof FAILED | null>;
 };
 
 export const BLOCKED = 'Your browser blocked the sign-in window. Please allow pop-ups for this page and try again.';

@@ -4,10 +4,11 @@ import { ApiError } from '../api/api-error.ts';
 import type { ConversationsApi } from '../api/conversations-api.ts';
 import type { conversationExport, SessionSummary } from '../contract/conversations/conversations.ts';
 import { type Message, toMessage } from '../rules/message.ts';
+import { type Text, text } from '../texts/text.ts';
 
 /** What did not work, and how to do it again. */
 export type HistoryFailure = {
-  readonly text: string;
+  readonly text: Text;
   /** No answer came at all: the chat says so for everything that has failed. */
   readonly unreachable: boolean;
   retry(): Promise<void>;
@@ -97,10 +98,10 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
   /** Whatever was asked for before the last change of search or user comes too late. */
   let round = 0;
 
-  function toFailure(text: string, cause: unknown, retry: () => Promise<void>): HistoryFailure {
+  function toFailure(words: Text, cause: unknown, retry: () => Promise<void>): HistoryFailure {
     const unreachable = cause instanceof ApiError && cause.kind === 'network';
     if (unreachable) lost();
-    return { text, unreachable, retry };
+    return { text: words, unreachable, retry };
   }
 
   async function load(kind: 'list' | 'more'): Promise<void> {
@@ -128,7 +129,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
       });
     } catch (cause) {
       if (mine !== round) return;
-      const listFailure = toFailure('Failed to fetch chat sessions', cause, () => load(kind));
+      const listFailure = toFailure(text('Failed to fetch chat sessions'), cause, () => load(kind));
       setState({ loading: null, listFailure });
     }
   }
@@ -162,7 +163,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
       patch(id, await api.change(id, wanted));
       if (wanted.pinned !== undefined) await load('list');
     } catch (cause) {
-      const failure = toFailure('Failed to change chat session', cause, () => change(id, wanted));
+      const failure = toFailure(text('Failed to change chat session'), cause, () => change(id, wanted));
       setState({ items: before, failure });
     }
   }
@@ -183,7 +184,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
       onShown?.();
     } catch (cause) {
       if (getState().opening !== id) return;
-      setState({ failure: toFailure('Failed to load chat session', cause, () => open(id, onShown)) });
+      setState({ failure: toFailure(text('Failed to load chat session'), cause, () => open(id, onShown)) });
     } finally {
       if (getState().opening === id) setState({ opening: null });
     }
@@ -207,7 +208,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
       setState({
         items: removed ? [...others.slice(0, place), removed, ...others.slice(place)] : others,
         removed: null,
-        failure: toFailure('Failed to delete chat session', cause, () => remove(id)),
+        failure: toFailure(text('Failed to delete chat session'), cause, () => remove(id)),
       });
     }
   }
@@ -218,7 +219,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
       await api.restore(id);
       await load('list');
     } catch (cause) {
-      setState({ failure: toFailure('It could not be brought back.', cause, () => restore(id)) });
+      setState({ failure: toFailure(text('It could not be brought back.'), cause, () => restore(id)) });
     }
   }
 
@@ -228,7 +229,7 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
     try {
       file = await api.export(id);
     } catch (cause) {
-      return setState({ failure: toFailure('Failed to fetch chat session', cause, () => exportTo(id, use)) });
+      return setState({ failure: toFailure(text('Failed to fetch chat session'), cause, () => exportTo(id, use)) });
     }
     use(file);
   }

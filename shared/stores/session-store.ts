@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
-import { ApiError, saidBy } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Profile, Session, SignupRequest, User } from '../contract/accounts/accounts.ts';
 import { SESSION_ENDED } from '../contract/error-texts.ts';
 import { toJson } from '../rules/json.ts';
@@ -11,8 +11,6 @@ import type { KeyValueStorage } from './persisted.ts';
 type Kept = { readonly [K in keyof StoredSession]: StoredSession[K] | null } & { readonly isAuthenticated: boolean };
 
 export type SessionState = Kept & {
-  /** During login, signup, logout and refresh. */
-  readonly loading: boolean;
   readonly error: string | null;
   /** The last session could not be renewed, and nobody has signed in since. */
   readonly expired: boolean;
@@ -48,12 +46,11 @@ export type SessionStore = StoreApi<SessionState> & {
   /** Exchanges the refresh token, once for all tabs. False when there is no session any more. */
   renew(): Promise<boolean>;
   accessToken(): string | null;
-  loadUser(): Promise<void>;
   adoptProfile(profile: Profile): void;
   /** Keeps what was last said of the subscription, so that it is known when the next check fails. */
   adoptStatus(status: User['subscription_status']): void;
-  /** Throws ApiError. */
-  deleteAccount(): Promise<void>;
+  /** The account is gone, and the session with it. */
+  leave(): void;
   /** Follows what other tabs do until the returned function is called. */
   watch(): () => void;
 };
@@ -70,7 +67,6 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const store = createStore<SessionState>(() => ({
     ...NOBODY,
     ...load(),
-    loading: false,
     error: null,
     expired: false,
   }));
@@ -106,16 +102,6 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     // Whether the guest has come along was that tab's to say: the guest store follows its own key.
   }
 
-  /** Runs while the loading flag is set; the error is cleared first. */
-  async function loading<T>(task: () => Promise<T>): Promise<T> {
-    setState({ loading: true, error: null });
-    try {
-      return await task();
-    } finally {
-      setState({ loading: false });
-    }
-  }
-
   async function renewOnce(): Promise<boolean> {
     const mine = getState().refreshToken;
     return lock(`${key}:renewal`, async () => {
@@ -146,17 +132,17 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   return {
     ...store,
     accessToken: () => getState().accessToken,
-    login: (email, password) =>
-      loading(async () => {
-        try {
-          signIn(await api.login({ email, password, devices: deps.devices.all() }, deps.guestToken()));
-        } catch (cause) {
-          setState({ error: saidBy(cause) ?? 'Login failed. Please try again.' });
-          throw cause;
-        }
-        deps.onSignedIn();
-      }),
-    signup: (values) => loading(() => api.signup(values, deps.guestToken())),
+    async login(email, password) {
+      try {
+        signIn(await api.login({ email, password, devices: deps.devices.all() }, deps.guestToken()));
+      } catch (cause) {
+        const words = cause instanceof ApiError && !cause.unsaid ? cause.message : 'Login failed. Please try again.';
+        setState({ error: words });
+        throw cause;
+      }
+      deps.onSignedIn();
+    },
+    signup: (values) => api.signup(values, deps.guestToken()),
     adopt(session, guestJoined = true) {
       const { user: before, accessToken: token } = getState();
       signIn(session);
@@ -167,24 +153,17 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       }
       if (guestJoined) deps.onSignedIn();
     },
-    logout: () =>
-      loading(async () => {
-        const token = getState().accessToken;
-        // The session ends here whatever the server says.
-        forget('logout');
-        if (token) await api.logout(token).catch(() => undefined);
-      }),
+    async logout() {
+      const token = getState().accessToken;
+      // The session ends here whatever the server says.
+      forget('logout');
+      if (token) await api.logout(token).catch(() => undefined);
+    },
     renew() {
-      renewal ??= loading(renewOnce).finally(() => {
+      renewal ??= renewOnce().finally(() => {
         renewal = null;
       });
       return renewal;
-    },
-    async loadUser() {
-      const { user: known, ...rest } = getState();
-      if (!rest.isAuthenticated) return;
-      const fresh = await api.me();
-      keep({ ...toStored(getState()), user: { ...known, ...fresh } });
     },
     adoptProfile({ user_id, email, name, role, subscription_status }) {
       keep({ ...toStored(getState()), user: { user_id, email, name, role, subscription_status } });
@@ -197,10 +176,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       const base = stored?.user?.user_id === known.user_id ? stored : toStored(getState());
       keep({ ...base, user: { ...known, subscription_status } });
     },
-    async deleteAccount() {
-      await api.deleteAccount();
-      forget('logout');
-    },
+    leave: () => forget('logout'),
     watch: () => storage.watch(key, () => followOtherTab()),
   };
 }

@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, saidBy } from '../api/api-error.ts';
-import type { PaymentHistory, PaymentsApi } from '../api/payments-api.ts';
-import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '../contract/error-texts.ts';
+import type { PaymentsApi } from '../api/payments-api.ts';
+import { TRY_AGAIN } from '../contract/error-texts.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Currency, Subscription } from '../contract/payments/payments.ts';
 import { displayName } from '../rules/display-name.ts';
 import { byCode, hasCode } from '../rules/error-code.ts';
 import { gateOf, maySend, type PlanStatus, type UpgradeTrigger, withOneUsed } from '../rules/gate.ts';
 import { IDLE, isUnderWay, nextPurchase, type Purchase, type PurchaseEvent } from '../rules/purchase.ts';
-import { CheckoutUnavailable, type CheckoutWindow } from './checkout-port.ts';
+import { type Text, text } from '../texts/text.ts';
+import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from './checkout-port.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type SubscriptionState = {
@@ -35,12 +36,8 @@ export type SubscriptionStore = StoreApi<SubscriptionState> & {
   buy(planId: string, currency: Currency): Promise<void>;
   /** Asks again about a payment that nobody could confirm. */
   confirmAgain(): Promise<void>;
-  /** Back from the end of a purchase to the choice of a plan. */
-  leavePurchase(): void;
   /** Null when it went well, else the words for the user. */
-  cancel(): Promise<string | null>;
-  /** Throws ApiError. */
-  history(page?: { limit?: number; skip?: number }): Promise<PaymentHistory>;
+  cancel(): Promise<Text | null>;
   maySend(): boolean;
   /** One question was answered, and so counted. */
   answered(): void;
@@ -101,7 +98,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
     if (isUnderWay(getState().purchase)) return;
     advance({ type: 'choose', planId, currency });
     const buyer = session.getState().user;
-    if (!buyer) return advance({ type: 'refuse', text: 'Please log in to subscribe' });
+    if (!buyer) return advance({ type: 'refuse', text: text('Please log in to subscribe') });
     try {
       const [order, contact] = await Promise.all([api.createOrder(planId, currency), api.phone().catch(() => null)]);
       await checkout.load(order.key_id);
@@ -143,16 +140,14 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
     load,
     buy,
     confirmAgain: () => confirm([0]),
-    leavePurchase: () => advance({ type: 'leave' }),
     async cancel() {
       try {
         take(await api.cancel());
         return null;
       } catch (cause) {
-        return saidBy(cause) ?? TRY_AGAIN;
+        return saidBy(cause) ?? text(TRY_AGAIN);
       }
     },
-    history: (page) => api.history(page),
     maySend: () => maySend(getState()),
     answered() {
       const { subscription } = getState();
@@ -178,9 +173,8 @@ const SETTLED = {
 } as const satisfies Partial<Record<ErrorCode, true>>;
 
 /** What failed, why, and what to do. */
-function refusalText(cause: unknown): string {
-  if (cause instanceof CheckoutUnavailable || (cause instanceof ApiError && byCode(SETTLED, cause)))
-    return cause.message;
+function refusalText(cause: unknown): Text {
+  if (cause instanceof CheckoutUnavailable || (cause instanceof ApiError && byCode(SETTLED, cause))) return cause.text;
   const why = cause instanceof ApiError && hasCode(cause, 'payment_not_initiated') ? null : saidBy(cause);
-  return `${PAYMENT_NOT_INITIATED}. ${why ?? TRY_AGAIN}`;
+  return notInitiated(why ?? text(TRY_AGAIN));
 }

@@ -1,5 +1,6 @@
 import { ArrowUp, Square } from 'lucide';
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { useText } from '#shared/ui/use-text.ts';
 import { Icon } from './Icon.tsx';
 import { isTouch } from './is-touch.ts';
 
@@ -30,7 +31,7 @@ export function MessageBox({
   text,
   busy,
   locked,
-  placeholder = 'Ask your question',
+  placeholder,
   inputRef,
   tool,
   hint,
@@ -39,6 +40,7 @@ export function MessageBox({
   onStop,
   onLocked,
 }: MessageBoxProps) {
+  const t = useText();
   const send = onSend && (() => (locked ? onLocked?.() : !busy && onSend()));
   return (
     <form
@@ -55,7 +57,7 @@ export function MessageBox({
       }
     >
       <label className="aa-unseen" htmlFor="aa-question">
-        Your question
+        {t('Your question')}
       </label>
       <div className="aa-field">
         <textarea
@@ -63,7 +65,7 @@ export function MessageBox({
           id="aa-question"
           name="ask"
           rows={1}
-          placeholder={placeholder}
+          placeholder={placeholder ?? t('Ask your question')}
           autoComplete="off"
           enterKeyHint={isTouch() ? 'enter' : 'send'}
           value={text}
@@ -83,7 +85,7 @@ export function MessageBox({
         />
         {tool}
         {busy ? (
-          <button key="stop" className="aa-send aa-stop" type="button" aria-label="Stop" onClick={onStop}>
+          <button key="stop" className="aa-send aa-stop" type="button" aria-label={t('Stop')} onClick={onStop}>
             <Icon icon={Square} size={16} />
           </button>
         ) : (
@@ -91,7 +93,7 @@ export function MessageBox({
             key="send"
             className="aa-send"
             type="submit"
-            aria-label="Send"
+            aria-label={t('Send')}
             aria-disabled={locked || undefined}
             onMouseDown={onSend && keepFocus}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '#shared/ui/use-text.ts';
 
 const PAGES = [
   ['/terms', 'Terms'],
@@ -13,15 +14,18 @@ type PolicyLinksProps = {
 };
 
 /** What is agreed to, and the pages that say it: in a new tab, so that nothing that was typed is lost. */
-export const PolicyLinks = ({ origin = '', children }: PolicyLinksProps) => (
-  <p className="aa-form-hint">
-    {children}{' '}
-    {PAGES.map(([path, label]) => (
-      <span key={path}>
-        <a className="aa-form-link" href={origin + path} target="_blank" rel="noopener">
-          {label}
-        </a>{' '}
-      </span>
-    ))}
-  </p>
-);
+export function PolicyLinks({ origin = '', children }: PolicyLinksProps) {
+  const t = useText();
+  return (
+    <p className="aa-form-hint">
+      {children}{' '}
+      {PAGES.map(([path, label]) => (
+        <span key={path}>
+          <a className="aa-form-link" href={origin + path} target="_blank" rel="noopener">
+            {t(label)}
+          </a>{' '}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Toast, ToastStore } from '#shared/stores/toast-store.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { Icon } from './Icon.tsx';
 
 /** Milliseconds; with something to press, people need longer. A failure that can be tried again stays until it is closed. */
@@ -21,6 +22,7 @@ export function Toasts({ store }: { store: ToastStore }) {
 }
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useText();
   const { title, text, failed, action } = toast;
   // Filled once it is there: readers are told of what changes in a place that they know.
   const [there, setThere] = useState(false);
@@ -79,7 +81,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
           {action.label}
         </button>
       )}
-      <button className="aa-toast-close" type="button" aria-label="Close message" onClick={close}>
+      <button className="aa-toast-close" type="button" aria-label={t('Close message')} onClick={close}>
         <Icon icon={X} />
       </button>
     </div>

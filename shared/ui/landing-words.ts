@@ -3,14 +3,14 @@ export const LANDING_TITLE = 'Your pharmacy master’s, one question at a time';
 export const LANDING_TAGLINE =
   'Pharmacy admissions abroad: universities, scholarships, exams, visas and costs. Ask in your own words, every answer shows its sources.';
 
-export type QuickAction = { readonly label: string; readonly question: string };
+type QuickAction = { readonly label: string; readonly question: string };
 
 /** Each fills the box with its question; none of them sends. */
-export const QUICK_ACTIONS: readonly QuickAction[] = [
+export const QUICK_ACTIONS = [
   {
     label: 'Admission Info',
     question: 'What do I need to apply for a pharmacy master’s abroad, and when should I start?',
   },
   { label: 'Find Universities', question: 'Which universities abroad suit a B.Pharm graduate who wants a master’s?' },
   { label: 'Scholarships', question: 'Which scholarships can I get for a pharmacy master’s abroad?' },
-];
+] as const satisfies readonly QuickAction[];

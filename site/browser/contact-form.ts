@@ -1,6 +1,8 @@
 import type { FormErrors } from '#shared/rules/check-form.ts';
 import { CONTACT_REPLY, CONTACT_SENT } from '#shared/rules/contact-words.ts';
 import { fieldErrors } from '#shared/rules/field-problems.ts';
+import { english } from '#shared/texts/say.ts';
+import { asText } from '#shared/texts/text.ts';
 import { keptFields } from '#shared/ui/account/kept-fields.ts';
 import { readSession } from './account-menu.ts';
 import { showToast } from './toast.ts';
@@ -124,7 +126,7 @@ function showErrors(form: HTMLFormElement, errors: FormErrors): HTMLElement | un
     const note = form.ownerDocument.createElement('p');
     note.className = 'field-error';
     note.id = `${field.id}-error`;
-    note.textContent = message;
+    note.textContent = english(asText(message));
     field.after(note);
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', note.id);

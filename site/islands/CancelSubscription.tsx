@@ -1,4 +1,5 @@
 import type { Subscription } from '#shared/contract/payments/payments.ts';
+import { english } from '#shared/texts/say.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { subscriptionStore } from './payment-stores.ts';
 import { shownDay } from './shown-day.ts';
@@ -13,7 +14,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
   const cancel = async () => {
     const problem = await subscriptionStore().cancel();
     if (problem === null) toasts().show({ title: 'Subscription cancelled', text: `It stays active ${until}.` });
-    else toasts().show({ title: 'Failed to cancel subscription', text: problem, failed: true });
+    else toasts().show({ title: 'Failed to cancel subscription', text: english(problem), failed: true });
     onClose();
     return false;
   };

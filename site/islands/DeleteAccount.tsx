@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
+import { english } from '#shared/texts/say.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { account, toasts } from './site-stores.ts';
+import { ownAccount } from './own-account.ts';
+import { toasts } from './site-stores.ts';
 
 type DeleteAccountProps = {
   /** Told where to go once the session is gone. */
@@ -11,10 +13,10 @@ type DeleteAccountProps = {
 export function DeleteAccount({ exit, onClose }: DeleteAccountProps) {
   const remove = async () => {
     exit.current = '/';
-    const outcome = await account().deleteAccount();
+    const outcome = await ownAccount().deleteAccount();
     if (outcome.ok) return false;
     exit.current = null;
-    toasts().show({ title: 'Failed to delete account', text: outcome.failure.advice, failed: true });
+    toasts().show({ title: 'Failed to delete account', text: english(outcome.failure.advice), failed: true });
     return true;
   };
   return (

@@ -5,7 +5,8 @@ import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
-import { account, toasts } from './site-stores.ts';
+import { account } from './account.ts';
+import { toasts } from './site-stores.ts';
 
 type Form = 'login' | 'signup';
 type EmbedSignInFormsProps = {

@@ -4,6 +4,8 @@ import type { User } from '#shared/contract/accounts/accounts.ts';
 import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
+import { english } from '#shared/texts/say.ts';
+import { text } from '#shared/texts/text.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
 import { EmbedSignInForms } from './EmbedSignInForms.tsx';
@@ -64,7 +66,7 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
       await handOver(request);
       if (request.plan === null) setView({ name: 'done' });
     } catch (cause) {
-      setFailure(saidBy(cause) ?? 'Something went wrong. Please try again.');
+      setFailure(english(saidBy(cause) ?? text('Something went wrong. Please try again.')));
     }
     busy.current = false;
     setSending(false);
@@ -140,7 +142,7 @@ async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
     void readVouch(request).then(onVoucher);
     return { name: 'asking', request, partner };
   } catch (cause) {
-    return stopped('Something went wrong', saidBy(cause) ?? TRY_AGAIN);
+    return stopped('Something went wrong', english(saidBy(cause) ?? text(TRY_AGAIN)));
   }
 }
 

@@ -1,4 +1,4 @@
 import { ForgotForm } from '#shared/ui/account/ForgotForm.tsx';
-import { account } from './site-stores.ts';
+import { account } from './account.ts';
 
 export const ForgotPage = () => <ForgotForm account={account} level={1} />;

@@ -3,10 +3,11 @@ import { SESSION_ENDED } from '#shared/contract/error-texts.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { account } from './account.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 import { withWayBack } from './sign-in-links.ts';
-import { account, toasts } from './site-stores.ts';
+import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSearch } from './use-search.ts';
 

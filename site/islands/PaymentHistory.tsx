@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { readPaymentHistory } from '#shared/api/payment-history.ts';
 import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { subscriptionStore } from './payment-stores.ts';
 import { shownDay } from './shown-day.ts';
+import { siteStores } from './site-stores.ts';
 
 const STATUS = {
   created: 'Being confirmed',
@@ -18,7 +19,7 @@ export function PaymentHistory() {
   const [state, setState] = useState<State>('loading');
   const load = async (known: readonly PaymentRecord[]) => {
     try {
-      const { payments, total } = await subscriptionStore().history({ skip: known.length });
+      const { payments, total } = await readPaymentHistory(siteStores().client, { skip: known.length });
       setState({ records: [...known, ...payments], total });
     } catch {
       // What is shown stays; the button offers another try.

@@ -5,6 +5,7 @@ import { createOrder } from '#shared/contract/payments/payment-endpoints.ts';
 import { isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { messageLimitText, PLANS } from '#shared/rules/plans.ts';
+import { english } from '#shared/texts/say.ts';
 import { Fact, Facts } from './SubscriptionFacts.tsx';
 import { siteStores } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -52,7 +53,7 @@ export function PaymentTestPage() {
                 plan.name,
                 formatMoney(plan.price_inr, 'INR'),
                 formatMoney(plan.price_usd, 'USD'),
-                messageLimitText(plan),
+                english(messageLimitText(plan)),
               ].join(' · ')}
             </Fact>
           ))}

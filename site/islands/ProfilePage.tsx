@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '#shared/contract/accounts/accounts.ts';
+import { english } from '#shared/texts/say.ts';
 import { ProfileForm } from '#shared/ui/account/ProfileForm.tsx';
+import { ownAccount } from './own-account.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
-import { account, toasts } from './site-stores.ts';
+import { toasts } from './site-stores.ts';
 
 export const ProfilePage = () => (
   <>
@@ -29,11 +31,11 @@ function OwnProfile() {
 
   const load = async () => {
     setProblem(null);
-    const outcome = await account().loadProfile();
+    const outcome = await ownAccount().loadProfile();
     // Another account has taken the page over: there is nothing to say to its user.
     if (!box.current) return;
     if (outcome.ok) return setProfile(outcome.value);
-    setProblem(outcome.failure.advice);
+    setProblem(english(outcome.failure.advice));
     toasts().show({ title: 'Failed to fetch profile', failed: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
@@ -57,7 +59,7 @@ function OwnProfile() {
     if (!editing) return <ProfileFacts profile={profile} onEdit={() => setEditing(true)} />;
     return (
       <ProfileForm
-        account={account}
+        account={ownAccount}
         profile={profile}
         onSaved={(saved) => {
           setProfile(saved);

@@ -1,8 +1,10 @@
+import { english } from '#shared/texts/say.ts';
 import { AccountForm } from '#shared/ui/account/AccountForm.tsx';
 import { checkEmail } from '#shared/ui/account/checks.ts';
 import { EmailField } from '#shared/ui/account/EmailField.tsx';
 import { resendToast } from '#shared/ui/account/resend-toast.ts';
-import { account, toasts } from './site-stores.ts';
+import { account } from './account.ts';
+import { toasts } from './site-stores.ts';
 
 /** Asks for another verification mail, where the link did not say for whom it was. */
 export function ResendForm() {
@@ -15,7 +17,9 @@ export function ResendForm() {
         send={async (values) => {
           const outcome = await account().resendVerification(values('email').trim());
           if (!outcome.ok && outcome.failure.fields.email) return outcome.failure;
-          toasts().show(resendToast(outcome, 'If this address waits to be verified, a new link is on its way.'));
+          toasts().show(
+            resendToast(outcome, 'If this address waits to be verified, a new link is on its way.', english),
+          );
           return null;
         }}
         sendLabel="Send new link"

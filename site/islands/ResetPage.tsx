@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ResetForm } from '#shared/ui/account/ResetForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { ownAccount } from './own-account.ts';
 import { Spinner } from './Spinner.tsx';
-import { account, siteStores } from './site-stores.ts';
+import { siteStores } from './site-stores.ts';
 
 /** Milliseconds from the success screen to the sign-in page (specification, "Redirect delays"). */
 const REDIRECT_MS = 3_000;
@@ -53,7 +54,7 @@ export function ResetPage() {
     <div className="aa-step">
       <StepTitle level={1}>Choose a new password</StepTitle>
       <p>It replaces the old one everywhere, and signs you out on all your devices.</p>
-      <ResetForm account={account} token={step.token} onReset={finish} />
+      <ResetForm account={ownAccount} token={step.token} onReset={finish} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { ChangePasswordForm } from '#shared/ui/account/ChangePasswordForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { ownAccount } from './own-account.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { SignedIn } from './SignedIn.tsx';
-import { account, siteStores, toasts } from './site-stores.ts';
+import { siteStores, toasts } from './site-stores.ts';
 
 export function SettingsPage() {
   const exit = useRef<string | null>(null);
@@ -25,7 +26,7 @@ function OwnSettings({ exit }: { exit: RefObject<string | null> }) {
         <h2 id="password-title">Change password</h2>
         <p>Your other devices are signed out when you change it.</p>
         <ChangePasswordForm
-          account={account}
+          account={ownAccount}
           email={siteStores().session.getState().user?.email ?? ''}
           onChanged={() => toasts().show({ title: 'Password changed', text: 'Your other devices were signed out.' })}
           onFailed={() => toasts().show({ title: 'Failed to change password', failed: true })}

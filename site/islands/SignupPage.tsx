@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { account } from './account.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 import { withWayBack } from './sign-in-links.ts';
-import { account, toasts } from './site-stores.ts';
+import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSearch } from './use-search.ts';
 

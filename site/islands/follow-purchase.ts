@@ -1,7 +1,8 @@
-import { purchaseNews } from '#shared/rules/purchase-news.ts';
+import { purchaseNews, purchaseToast } from '#shared/rules/purchase-news.ts';
 import { resultAddress } from '#shared/rules/result-address.ts';
 import type { SubscriptionStore } from '#shared/stores/subscription-store.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
+import { english } from '#shared/texts/say.ts';
 
 /** Milliseconds in which a toast can be read before the page is left. */
 const SEEN_MS = 1_200;
@@ -12,7 +13,7 @@ export function followPurchase(store: SubscriptionStore, toasts: ToastStore): ()
     if (purchase.step === before.purchase.step) return;
     const news = purchaseNews(purchase);
     // What went wrong before the checkout stands above the plans, where it stays.
-    if (news && purchase.step !== 'refused') toasts.show(news);
+    if (news && purchase.step !== 'refused') toasts.show(purchaseToast(news, english));
     const address = resultAddress(purchase);
     if (address !== null) setTimeout(() => location.assign(address), SEEN_MS);
   });

@@ -1,8 +1,9 @@
 import { createPaymentsApi } from '#shared/api/payments-api.ts';
-import { PAYMENT_NOT_INITIATED, TRY_AGAIN } from '#shared/contract/error-texts.ts';
+import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import { wait } from '#shared/platform/wait.ts';
-import { CheckoutUnavailable, type CheckoutWindow } from '#shared/stores/checkout-port.ts';
+import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from '#shared/stores/checkout-port.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
+import { text } from '#shared/texts/text.ts';
 import { siteStores } from './site-stores.ts';
 
 const ofPage = new WeakMap<Document, SubscriptionStore>();
@@ -32,7 +33,7 @@ function checkoutWhenBought(): CheckoutWindow {
       (cause) => {
         // So that the next try fetches it again.
         arriving = null;
-        throw new CheckoutUnavailable(`${PAYMENT_NOT_INITIATED}. ${TRY_AGAIN}`, { cause });
+        throw new CheckoutUnavailable(notInitiated(text(TRY_AGAIN)), { cause });
       },
     );
     return arriving;

@@ -1,7 +1,6 @@
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
-import type { AccountActions } from '#shared/stores/account-actions.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
 
@@ -39,6 +38,4 @@ export function siteStores(): SiteStores {
   return made;
 }
 
-/** Of the forms: what they ask for, found when they ask, so that they can be drawn where there is no browser. */
-export const account = (): AccountActions => siteStores().account;
 export const toasts = (): ToastStore => siteStores().toasts;

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { readPaymentHistory } from '#shared/api/payment-history.ts';
 import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { wait } from '#shared/platform/wait.ts';
 import type { ResultQuery } from '#shared/rules/result-query.ts';
 import { forgetPaymentAttempts } from './payment-attempts.ts';
 import { subscriptionStore } from './payment-stores.ts';
+import { siteStores } from './site-stores.ts';
 
 /** What the server says about the payment that an address names. */
 export type PaymentAnswer =
@@ -58,7 +60,7 @@ async function ask(query: ResultQuery, retry: () => void): Promise<PaymentAnswer
 
 /** The order that the address names, among the user's own; without a name, the newest payment of the plan. Throws ApiError. */
 export async function findRecord({ orderId, plan }: ResultQuery): Promise<PaymentRecord | null> {
-  const { payments } = await subscriptionStore().history({ limit: 50 });
+  const { payments } = await readPaymentHistory(siteStores().client, { limit: 50 });
   const mine = payments.find((record) =>
     orderId ? record.order_id === orderId : record.plan_id === plan?.plan_id && record.status === 'paid',
   );

@@ -6,6 +6,8 @@ import { GUEST_HEADERS } from '#shared/contract/chat/chat.ts';
 import { verificationErrorText } from '#shared/rules/account-errors.ts';
 import { hasCode } from '#shared/rules/error-code.ts';
 import { attempt, type Failure, type Outcome, toFailure } from '#shared/stores/account-actions.ts';
+import { english } from '#shared/texts/say.ts';
+import { text } from '#shared/texts/text.ts';
 import { siteStores } from './site-stores.ts';
 
 /** `other`: somebody else is signed in here, and has to be asked first. `password`: the link asks for one. */
@@ -58,7 +60,7 @@ function guest(): Record<string, string> {
   return token ? { [GUEST_HEADERS.token]: token } : {};
 }
 
-const NOT_VERIFIED = 'Email verification failed';
+const NOT_VERIFIED = text('Email verification failed');
 const words = <T>(task: () => Promise<T>): Promise<Outcome<T>> => attempt(NOT_VERIFIED, task);
 
-const failed = (failure: Failure): LinkState => ({ name: 'error', text: verificationErrorText(failure) });
+const failed = (failure: Failure): LinkState => ({ name: 'error', text: english(verificationErrorText(failure)) });

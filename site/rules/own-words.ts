@@ -3,6 +3,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { messageLimitText, PLAN_TERMS, PLANS, priceOf, priceText } from '#shared/rules/plans.ts';
 import { retention } from '#shared/rules/retention.ts';
+import { english } from '#shared/texts/say.ts';
 import type { brandSchema } from '#site/schemas/brand.ts';
 
 type Brand = z.infer<typeof brandSchema>;
@@ -49,7 +50,7 @@ export function ownWords({
 
 const factsOfPlan = (plan: (typeof PLANS)[number]): [string, string][] => [
   [`${plan.plan_id}.name`, plan.name],
-  [`${plan.plan_id}.messages`, messageLimitText(plan)],
+  [`${plan.plan_id}.messages`, english(messageLimitText(plan))],
   [`${plan.plan_id}.price`, priceText(plan)],
   [`${plan.plan_id}.inr`, formatMoney(priceOf(plan, 'INR'), 'INR')],
 ];

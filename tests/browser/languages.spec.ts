@@ -115,7 +115,13 @@ for (const lang of ['hi', 'mr'])
       await button(page, say('Talk to a counsellor')).click();
       await button(page, say('Ask for a counsellor')).click();
       await expect(page.getByText(say('Please enter your phone number'))).toBeVisible();
-      await button(page, say('Not now')).click();
+      await page.getByRole('textbox', { name: say('Phone') }).fill('+919876543210');
+      await page
+        .getByRole('checkbox', { name: say('I agree that this is kept and that a counsellor contacts me.') })
+        .check();
+      await button(page, say('Ask for a counsellor')).click();
+      await expect(dialog(page, say('We have your request'))).toContainText('+919876543210');
+      await button(page, say('Back to the conversation')).click();
       // What a student writes is theirs, though it be one of our own words.
       await ask(page, language, 'Close');
       await answers(page, language, 2);
@@ -170,7 +176,10 @@ for (const lang of ['hi', 'mr'])
       });
       await page.reload();
       await expect(dialog(page, say('Upgrade to continue'))).toContainText(
-        say('Upgrade to continue chatting with unlimited access!'),
+        say("You've used all #1 messages of this month. Upgrade to continue chatting with unlimited access!").replace(
+          '#1',
+          '50',
+        ),
       );
       await button(page, say('Not now')).click();
       await page.unroute('**/api/v1/payments/subscription');
@@ -221,6 +230,26 @@ async function meetForms(page: Page, { say }: Translated): Promise<void> {
     .getByRole('button', { name: say('Sign In'), exact: true })
     .click();
   await expect(alert(page, say('Invalid email or password'))).toBeVisible();
+  // As the server says it: its sentences, with what stands in them.
+  await page.route(
+    '**/api/v1/auth/login',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          detail: 'Too many tries to sign in from here. Please wait 3 minutes and try again.',
+          error: 'too_many_sign_ins_here',
+          text: [['Too many tries to sign in from here.'], ['Please wait #1 minutes and try again.', '3']],
+        },
+      }),
+    { times: 1 },
+  );
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: say('Sign In'), exact: true })
+    .click();
+  const wait = say('Please wait #1 minutes and try again.').replace('#1', '3');
+  await expect(alert(page, `${say('Too many tries to sign in from here.')} ${wait}`)).toBeVisible();
   await page.getByRole('tab', { name: say('Sign Up') }).click();
   const fill = async (email: string) => {
     for (const [name, value] of Object.entries({ ...person, email })) await field(page, name).fill(value);
@@ -252,17 +281,17 @@ async function meetForms(page: Page, { say }: Translated): Promise<void> {
 
 /** The plans in the gate: a refusal, a declined card, a window that is closed, and a payment. */
 async function meetCheckout(page: Page, { say }: Translated): Promise<void> {
-  const choose = () => button(page, `${say('Choose Plan:')} Basic Plan`).click();
+  const choose = () => button(page, `${say('Choose Plan')}: Basic Plan`).click();
   await page.route('**/api/v1/payments/create-order', (route) => route.abort(), { times: 1 });
   await choose();
-  await expect(alert(page, say('Failed to initiate payment.'))).toContainText(
+  await expect(alert(page, say('Failed to initiate payment'))).toContainText(
     say('Network error. Please check your connection.'),
   );
   await choose();
   await sheet(page).getByLabel('Reason to decline').selectOption('insufficient_funds');
   await sheet(page).getByRole('button', { name: 'Decline the payment' }).click();
   await sheet(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(alert(page, say('Insufficient funds in your account.'))).toBeVisible();
+  await expect(alert(page, say('Insufficient funds in your account'))).toBeVisible();
   await choose();
   await sheet(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(say('Payment cancelled'))).toBeVisible();

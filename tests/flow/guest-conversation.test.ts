@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#server/chat/tables.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
+import { said } from '#shared/texts/text.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { reached } from '#tests/support/reached.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -96,7 +97,7 @@ test('at a ceiling the truth is told, the question stays, and the count is that 
     await ask(stores, 'Am I heard?');
     expect(stores.chat.getState().failed?.failure).toMatchObject({
       kind: 'ceiling',
-      text: 'Many free questions have come from this network today. Sign up to go on.',
+      text: said('Many free questions have come from this network today. Sign up to go on.'),
     });
     expect(stores.chat.getState().messages.at(-1)).toMatchObject({ text: 'Am I heard?', status: 'failed' });
     expect([stores.guest.left(), stores.guest.getState().hasReachedLimit]).toEqual([left, false]);
@@ -113,7 +114,7 @@ test('a failed question is kept, costs nothing, and can be asked again', async (
   broken = true;
   await ask(stores, 'Hello');
   const { failed, messages } = stores.chat.getState();
-  expect(failed?.failure.text).toBe('The server is experiencing issues. Please try again in a moment.');
+  expect(failed?.failure.text).toEqual(said('The server is experiencing issues. Please try again in a moment.'));
   expect(messages).toMatchObject([{ text: 'Hello', status: 'failed' }]);
   expect(stores.guest.left()).toBe(4);
   broken = false;
@@ -150,7 +151,9 @@ test('a question that failed before a reload can be asked again after it, and is
   broken = false;
   const after = createTestStores(world, { browser: 'failed before', storage });
   await settled(after);
-  expect(after.chat.getState().failed).toMatchObject({ failure: { text: 'This question was not answered yet.' } });
+  expect(after.chat.getState().failed).toMatchObject({
+    failure: { text: said('This question was not answered yet.') },
+  });
   expect(after.guest.left()).toBe(4);
   after.chat.retry();
   await settled(after);
@@ -262,7 +265,7 @@ test.each([
 ])('%s is told in the specified words', async (_, fetch, text, connected) => {
   const stores = createTestStores(world, { browser: 'errors', fetch });
   await ask(stores, 'Hello');
-  expect(stores.chat.getState().failed?.failure.text).toBe(text);
+  expect(stores.chat.getState().failed?.failure.text).toEqual(said(text));
   expect(stores.chat.getState().connected).toBe(connected);
   expect(stores.guest.left()).toBe(4);
 });

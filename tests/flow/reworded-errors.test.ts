@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
 import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
-import { LIMIT_REACHED, resendToast } from '#shared/ui/account/resend-toast.ts';
+import { english } from '#shared/texts/say.ts';
+import { said, text } from '#shared/texts/text.ts';
+import { limitReached, resendToast } from '#shared/ui/account/resend-toast.ts';
 import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
 import { createTestStores } from '#tests/support/test-stores.ts';
 
@@ -11,7 +13,7 @@ const { reworded } = vi.hoisted(() => ({
   reworded<T extends object>(module: T): T {
     const other = (value: unknown, name: string): unknown => {
       if (typeof value === 'string') return `Reworded ${name}`;
-      if (typeof value === 'function') return (about: unknown) => `Reworded ${name} ${about}`;
+      if (typeof value === 'function') return () => [{ sentence: `Reworded ${name}`, values: [] }];
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(
         Object.entries(value).map(([key, one]) => [key, other(one, name ? `${name}.${key}` : key)]),
@@ -71,8 +73,8 @@ test('the fourth verification mail meets the limit, in the page’s own words fo
   const person = await world.signUp();
   const { account } = browser();
   for (let turn = 0; turn < 3; turn++)
-    expect(resendToast(await account.resendVerification(person.email), 'Sent').text).toBe('Sent');
-  expect(resendToast(await account.resendVerification(person.email), 'Sent')).toBe(LIMIT_REACHED);
+    expect(resendToast(await account.resendVerification(person.email), 'Sent', english).text).toBe('Sent');
+  expect(resendToast(await account.resendVerification(person.email), 'Sent', english)).toEqual(limitReached(english));
 });
 
 test('a failure without a reason says what to do', async () => {
@@ -81,7 +83,7 @@ test('a failure without a reason says what to do', async () => {
     fetch: async () => Response.json({ detail: 'Whatever it says', error: 'unexpected' }, { status: 500 }),
   });
   expect(await stores.account.login({ email: 'a@gmail.com', password: 'x' })).toMatchObject({
-    failure: { text: 'Login failed. Please try again.' },
+    failure: { text: text('Login failed. Please try again.') },
   });
 });
 
@@ -92,16 +94,15 @@ test('buying what one has says so alone; a proof that is refused is told as ours
   await cheated.subscription.buy('starter_monthly', 'INR');
   const { purchase } = cheated.subscription.getState();
   expect(purchase).toMatchObject({ step: 'failed', failure: { unverified: true } });
-  expect(purchaseNews(purchase)?.title).toBe('Reworded PAYMENT_NOT_VERIFIED');
+  expect(purchaseNews(purchase)?.title).toEqual(said('Reworded PAYMENT_NOT_VERIFIED'));
 
   const stores = await signedIn(paying());
   await stores.subscription.buy('starter_monthly', 'INR');
   expect(stores.subscription.getState().purchase.step).toBe('active');
-  stores.subscription.leavePurchase();
   await stores.subscription.buy('starter_monthly', 'INR');
   expect(stores.subscription.getState().purchase).toMatchObject({
     step: 'refused',
-    text: 'Reworded ERRORS.already_subscribed.text',
+    text: said('Reworded ERRORS.already_subscribed.text'),
   });
 });
 
@@ -118,7 +119,7 @@ test('the chat knows a used-up guest and a missing plan by their codes', async (
   await ask(guest, 'Second question');
   expect(guest.chat.getState().failed?.failure).toMatchObject({
     kind: 'limit',
-    text: expect.stringMatching(/^Reworded/),
+    text: { sentence: expect.stringMatching(/^Reworded/) },
   });
   const unpaid = await signedIn();
   await ask(unpaid, 'Hello');

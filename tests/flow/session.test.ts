@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProfileApi } from '#shared/api/profile-api.ts';
+import { createAccountActions } from '#shared/stores/account-actions.ts';
 import { createAccountStores } from '#shared/stores/create-account-stores.ts';
+import { createProfileActions } from '#shared/stores/profile-actions.ts';
 import type { TabLock } from '#shared/stores/session-store.ts';
+import { said } from '#shared/texts/text.ts';
 import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
 import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 
@@ -23,8 +27,8 @@ function createBrowser() {
     last = mine.catch(() => undefined);
     return mine;
   };
-  const openTab = () =>
-    createAccountStores({
+  const openTab = () => {
+    const stores = createAccountStores({
       origin: 'http://localhost',
       storage: memoryStorage(values),
       lock,
@@ -35,6 +39,13 @@ function createBrowser() {
         return answer?.(request) ?? world.app.request(request);
       },
     });
+    const { client, accounts, session } = stores;
+    const account = {
+      ...createAccountActions(accounts, session),
+      ...createProfileActions(createProfileApi(client), session),
+    };
+    return { ...stores, account };
+  };
   return {
     openTab,
     ended,
@@ -149,7 +160,7 @@ test('a session that takes another account’s place stays, and the one before i
 test('without a bearer an account call says so before it is made', async () => {
   const tab = createBrowser().openTab();
   const outcome = await tab.account.loadProfile();
-  expect(outcome).toMatchObject({ ok: false, failure: { text: 'No access token available', status: 401 } });
+  expect(outcome).toMatchObject({ ok: false, failure: { text: said('No access token available'), status: 401 } });
 });
 
 test('a session that ends by itself keeps place and typed text for the same student, and shows them to nobody else', async () => {

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { waitingTime } from '#server/http/waiting-time.ts';
+import { SPECIALIST_NAMES } from '#server/assistant/specialists.ts';
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
+import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
+import { createProgram, readTexts } from '#tests/support/written-texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
@@ -15,146 +18,176 @@ const languages = list('widget/languages/*.json').map((file) => ({
   code: basename(file, '.json'),
   entries: v.parse(v.record(v.string(), v.string()), JSON.parse(read(file))),
 }));
-const keys = Object.keys(languages[0]?.entries ?? {});
+const entries = Object.keys(languages[0]?.entries ?? {});
 
-/** Marks the place of a value in a template. */
-const VALUE = '\0';
-/** The attributes that are read out or shown, and what our own components make of theirs. */
-const SHOWN = /^(?:aria-label|title|placeholder|alt|label|hint|sendLabel|sendingLabel)$/;
+/** Forms and sentences that only our own pages show, which speak English. */
+const OWN_PAGES = {
+  files:
+    /^shared\/(?:ui\/account\/(?:ChangePassword|Profile|Reset)Form\.tsx|rules\/(?:contact-words|retention)\.ts|stores\/profile-actions\.ts)$/,
+  texts: new Set([
+    'This verification link has expired or is invalid. Please request a new verification email.',
+    'The request body is larger than #1 KB',
+    'Too many tries.',
+    'Reset token is required',
+    'Current password is required',
+    'Name is too long',
+    'Invalid phone number format',
+  ]),
+};
+/** What is the same in every language: what stands on keys, and the names of currencies. */
+const SAME = new Set([
+  'Enter',
+  'Shift + Enter',
+  'Esc',
+  'Shift + Esc',
+  'Ctrl + K',
+  'Ctrl + Shift + O',
+  'F8',
+  'Ctrl + /',
+]);
+const CODES = ['₹ INR', '$ USD'];
 
-const sources = list('{widget,shared,server}/**/*.{ts,tsx}').map((file) => ({ file, ...textsOf(file) }));
-const texts = new Set(sources.flatMap(({ all }) => all).flatMap(withSentences));
-const templates = [...texts].filter((text) => text.includes(VALUE)).map(toPattern);
+/** Refusals whose words no student reads on a partner's page: of other clients, of our own pages, or said by the form. */
+const UNREAD = new Set<ErrorCode>([
+  'not_available_here',
+  'not_found',
+  'method_not_allowed',
+  'json_required',
+  'form_required',
+  'json_invalid',
+  'validation_failed',
+  'not_from_this_site',
+  'own_window_only',
+  'own_pages_only',
+  'own_form_only',
+  'window_sign_in_failed',
+  'email_taken',
+  'verification_link_invalid',
+  'password_required',
+  'reset_link_invalid',
+  'key_invalid',
+  'key_used',
+  'nonce_invalid',
+  'question_not_found',
+  'no_answer',
+  'answer_failed',
+  'conversation_not_found',
+  'conversation_went_on',
+  'message_not_found',
+  'program_unknown',
+  'paper_unknown',
+  'shortlist_full',
+  'shortlist_empty',
+  'shortlist_link_ended',
+  'reminder_link_unknown',
+  'payment_pending',
+  'no_subscription',
+  'order_not_found',
+  'order_paid',
+  'outcome_unknown',
+  'signature_invalid',
+]);
 
-describe.each(languages)('the language $code', ({ entries }) => {
+/** Tables whose sentences somebody else hands over (`said`). */
+const tables = [
+  ...Object.entries(ERRORS).flatMap(([code, { text }]) =>
+    typeof text === 'string' && ![...UNREAD].some((unread) => unread === code) ? [text] : [],
+  ),
+  ...list(
+    '{shared/contract/{text,accounts/accounts,contact/counsellor},server/accounts/refuse-weak-password}.ts',
+  ).flatMap(messagesOf),
+  ...[...PLANS, ENTERPRISE_CONTACT].flatMap(({ description, features }) => [description, ...features]),
+  ...Object.values(SPECIALIST_NAMES),
+];
+/** Who shows a sentence of such a table. */
+const MAY_TAKE_ANY = [
+  'shared/api/api-error.ts',
+  'shared/rules/field-problems.ts',
+  'shared/texts/text.ts',
+  'shared/ui/account/Field.tsx',
+  'shared/ui/plans/PlanList.tsx',
+  'widget/conversation/BotMessage.tsx',
+  'widget/counsellor/TickField.tsx',
+];
+
+const SAMPLE = 'widget/a-page-that-is-not-there.tsx';
+const files = [...list('{widget,shared}/**/*.{ts,tsx}'), 'server/http/waiting-time.ts'];
+const program = createProgram(
+  root,
+  files.map((file) => root + file),
+  new Map([[root + SAMPLE, readFileSync(new URL('typed-texts.tsx', import.meta.url), 'utf8')]]),
+);
+const found = readTexts(
+  program,
+  [...files, SAMPLE].map((file) => root + file),
+);
+const textsOf = (file: string) => found.get(root + file) ?? { keys: [], loose: [], takesAny: false };
+
+const ours = files.filter((file) => !OWN_PAGES.files.test(file));
+const asked = new Set([...ours.flatMap((file) => textsOf(file).keys), ...tables]);
+const isWords = (text: string) => /[a-z]{2}/i.test(text.replace(/#\d/g, ''));
+const needed = [...asked].filter((text) => isWords(text) && !SAME.has(text) && !OWN_PAGES.texts.has(text));
+
+describe.each(languages)('the language $code', (language) => {
   test('has the same entries as the others, in the same order', () => {
-    expect(Object.keys(entries)).toEqual(keys);
+    expect(Object.keys(language.entries)).toEqual(entries);
   });
 
-  test('says something for every entry, with the same numbers in it', () => {
+  test('says something for every entry, with the same values in it', () => {
     const places = (text: string) => text.match(/#\d/g)?.toSorted().join() ?? '';
-    const wrong = Object.entries(entries).filter(([key, text]) => !text.trim() || places(key) !== places(text));
+    const wrong = Object.entries(language.entries).filter(
+      ([key, text]) => !text.trim() || places(key) !== places(text),
+    );
     expect(wrong).toEqual([]);
   });
 });
 
 test('there are languages, and texts to translate', () => {
   expect(languages.map(({ code }) => code)).toEqual(expect.arrayContaining(['hi', 'mr']));
-  expect(texts.size).toBeGreaterThan(500);
+  expect(needed.length).toBeGreaterThan(300);
 });
 
-test('every entry is a text that still stands in the sources', () => {
-  expect(keys.filter((key) => !stands(key))).toEqual([]);
+test('every text that the assistant asks for has an entry', () => {
+  const missing = needed.filter((text) => !entries.includes(text));
+  expect(missing).toEqual([]);
 });
 
-test('every text that the widget’s elements show has an entry', () => {
-  // Forms of our own pages, which speak English.
-  const elsewhere = /(?:ChangePassword|Profile|Reset)Form\.tsx$/;
-  const shown = sources
-    .filter(({ file }) => /^(?:widget|shared\/ui)\/.*\.tsx$/.test(file) && !elsewhere.test(file))
-    .flatMap((source) => source.shown.map((text) => [source.file, text]));
-  expect(shown.length).toBeGreaterThan(80);
-  expect(shown.filter(([, text = '']) => !hasEntry(text))).toEqual([]);
+test('every entry is asked for', () => {
+  const unused = entries.filter((entry) => !asked.has(entry.replace(/ \((?:zero|two|few|many)\)$/, '')));
+  expect(unused).toEqual([]);
 });
 
-/** Where sentences stand that the widget shows and no element holds: its rules and stores, and what the server refuses with. */
-const SAID = [
-  'shared/{rules,api,stores,platform}/*.ts',
-  'server/http/{rate-limit,respond-error}.ts',
-  'server/chat/guest-ceilings.ts',
-  'server/accounts/{auth-limits,login-limits,passwords,refuse-weak-password,sign-in-routes,sign-up-routes}.ts',
-  'server/payments/{orders,plan-messages}.ts',
-];
-/** Files and sentences of them that only our own pages show, which speak English, or the console, or nobody. */
-const ELSEWHERE =
-  /(?:contact-words|payment-errors|purchase-news|result-query|retention|route-guard|checkout-script|stored-session|in-app-browser|tab-lock)\.ts$/;
-const UNSEEN = [
-  /^Session refresh failed|^No (?:access|refresh) token available|^Another account is signed in now/,
-  /^(?:You are signed out|Your account was created|If this address waits|.* is (?:already )?verified)/,
-  /^(?:No sign-up with this address|This address was signed up more than once|This verification link|Email verification failed)/,
-  /reset token|^Failed to (?:reset|change) password|^Failed to (?:fetch|update) profile|^Failed to delete account/,
-  /^Please confirm your password|^Passwords don't match|^Too many tries\. /,
-  // Replaced by the chat's own words, or by those of a form.
-  /^Failed to send message|^This page is not enabled|^The answer was cut off|^User with this email already exists/,
-  /^Enterprise plan enquiry|^It took so long that another order was opened instead/,
-];
-
-test('every sentence that the widget’s rules, its stores and the server say to a student has an entry', () => {
-  const said = SAID.flatMap((pattern) => list(pattern)).filter((file) => !ELSEWHERE.test(file));
-  const sentences = said
-    .flatMap((file) => textsOf(file).all.map((text): [string, string] => [file, text]))
-    .filter(([, text]) => /^[A-Z][^<>]* [^<>]*[.!?]$|^[A-Z]\w+(?: [\w’'-]+){2,}$/s.test(text))
-    .filter(([, text]) => !UNSEEN.some((pattern) => pattern.test(text)));
-  expect(sentences.length).toBeGreaterThan(30);
-  expect(sentences.filter(([, text]) => !hasTemplate(text))).toEqual([]);
+test('nothing is drawn in English whatever the language', () => {
+  const loose = ours
+    .flatMap((file) => textsOf(file).loose.map((text) => `${file}: ${text}`))
+    .filter((line) => !CODES.some((code) => line === `shared/ui/plans/CurrencySwitch.tsx: ${code}`));
+  expect(loose).toEqual([]);
 });
 
-test('every waiting time that the server says has an entry', () => {
-  const waits = [1, 40, 300, 10_000].map((seconds) => `Please wait ${waitingTime(seconds)} and try again.`);
-  expect(waits.filter((text) => !hasEntry(text.replace(/\d+/, '#1')))).toEqual([]);
+test('a sentence of somebody else is taken only where one of our tables holds it', () => {
+  expect(files.filter((file) => textsOf(file).takesAny).toSorted()).toEqual(MAY_TAKE_ANY);
 });
 
-/** A text with values in it is looked up by what stands around them, sentence by sentence. */
-function hasTemplate(text: string): boolean {
-  if (!text.includes(VALUE)) return hasEntry(text);
-  const whole = toPattern(text).pattern;
-  if (keys.some((key) => whole.test(key))) return true;
-  const parts = text.split(/(?<=[.:!?]) /);
-  return parts.length > 1 && parts.every(hasTemplate);
-}
+test('what is no exception any more is not kept as one', () => {
+  expect([...OWN_PAGES.texts, ...SAME].filter((text) => !asked.has(text))).toEqual([]);
+});
 
-function hasEntry(text: string): boolean {
-  if (!/[a-z]/i.test(text) || keys.includes(text)) return true;
-  const [first = '', ...rest] = text.split(/(?<=[.:!?]) /);
-  return rest.length > 0 && hasEntry(first) && hasEntry(rest.join(' '));
-}
+test('this would be seen', () => {
+  expect(textsOf(SAMPLE)).toEqual({
+    keys: ['A constant', 'One', 'Another', '#1 message', '#1 messages'],
+    loose: ['In the corner', 'In an attribute', '`Hello {name}`', 'Between tags', 'One', 'Another', '`Bye {name}`'],
+    takesAny: true,
+  });
+});
 
-/** As it is, or as a sentence among others, where a point or a colon is put after it. */
-function stands(key: string): boolean {
-  const bare = key.replace(/[.:]$/, '');
-  if ([key, bare, `${bare}…`].some((text) => texts.has(text))) return true;
-  return templates.some(({ pattern, letters }) => pattern.test(key) && letters * 4 >= key.length);
-}
-
-/** A template as what it may become. One that says next to nothing by itself would become anything: `letters`. */
-function toPattern(template: string): { pattern: RegExp; letters: number } {
-  const parts = template
-    .split(VALUE)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/^ | $/g, ' ?'));
-  return { pattern: new RegExp(`^${parts.join('.{0,40}?')}$`), letters: template.replace(/[^a-z]/gi, '').length };
-}
-
-function withSentences(text: string): string[] {
-  return [text, ...text.split(/(?<=[.:!?]) /)].map((each) => each.trim());
-}
-
-/** The texts of a file as they are drawn: its strings, its templates with `VALUE`, and the words between its tags. */
-function textsOf(file: string): { all: string[]; shown: string[] } {
-  const all: string[] = [];
-  const shown: string[] = [];
+/** The messages of a file's schemas: what a call is given last, as a sentence. */
+function messagesOf(file: string): string[] {
+  const messages: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) {
-      all.push(node.text.trim());
-      if (isShown(node)) shown.push(node.text.trim());
-    } else if (ts.isTemplateExpression(node)) {
-      all.push([node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(VALUE));
-    } else if (ts.isJsxText(node) && node.text.trim()) {
-      const words = node.text.replace(/\s+/g, ' ').trim();
-      all.push(words);
-      shown.push(words);
-    }
+    const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
+    if (last && ts.isStringLiteral(last) && /^[A-Z].* /.test(last.text)) messages.push(last.text);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
-  return { all, shown };
-}
-
-/** Whether a string stands between tags or in an attribute of words, by itself or as one of `a ? b : c` and `a && b`. */
-function isShown({ parent }: ts.Node): boolean {
-  if (ts.isJsxAttribute(parent)) return SHOWN.test(parent.name.getText());
-  if (ts.isJsxExpression(parent)) return ts.isJsxElement(parent.parent) || isShown(parent);
-  const passes = ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent);
-  const operators = [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.QuestionQuestionToken];
-  const joins = ts.isBinaryExpression(parent) && operators.includes(parent.operatorToken.kind);
-  return (passes || joins) && isShown(parent);
+  return messages;
 }

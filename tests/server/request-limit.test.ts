@@ -4,7 +4,8 @@ import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { CONNECTION_TIMEOUTS } from '#server/http/connection-timeouts.ts';
 import { REQUESTS_PER_MINUTE } from '#server/http/limit-requests.ts';
-import { waitingTime } from '#server/http/waiting-time.ts';
+import { waitText } from '#server/http/waiting-time.ts';
+import { english } from '#shared/texts/say.ts';
 import { freePort } from '#tests/support/product.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -17,8 +18,10 @@ test('an address that asks too often is refused in words, for a while, and no ot
   expect(refused.status).toBe(429);
   const seconds = Number(refused.headers.get('retry-after'));
   expect(await refused.json()).toEqual({
-    detail: `Too many requests. Please wait ${waitingTime(seconds)} and try again.`,
+    detail: `Too many requests. ${english(waitText(seconds))}`,
     error: 'too_many_requests',
+    // For who says it in another language.
+    text: [['Too many requests.'], ['Please wait #1 seconds and try again.', String(seconds)]],
   });
   expect(seconds).toBeGreaterThan(50);
   expect((await ask('10.0.0.2')).status).toBe(200);

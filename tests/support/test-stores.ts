@@ -3,6 +3,7 @@ import { CheckoutUnavailable, type CheckoutWindow } from '#shared/stores/checkou
 import { createStores, type StoreDeps, type Stores } from '#shared/stores/create-stores.ts';
 import type { KeyValueStorage } from '#shared/stores/persisted.ts';
 import { type SignInWindow, WindowBlocked } from '#shared/stores/sign-in-port.ts';
+import { said } from '#shared/texts/text.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Storage in memory; two "tabs" share one by sharing the map. */
@@ -54,6 +55,6 @@ export function createTestStores(
 const noWindow: SignInWindow = { open: () => Promise.reject(new WindowBlocked()) };
 
 const noCheckout: CheckoutWindow = {
-  load: () => Promise.reject(new CheckoutUnavailable('There is no browser here')),
-  pay: () => Promise.reject(new CheckoutUnavailable('There is no browser here')),
+  load: () => Promise.reject(new CheckoutUnavailable(said('There is no browser here'))),
+  pay: () => Promise.reject(new CheckoutUnavailable(said('There is no browser here'))),
 };

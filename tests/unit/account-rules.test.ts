@@ -13,6 +13,7 @@ import { hasAcceptedDomain } from '#shared/rules/email-domain.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
 import { loginPath, returnPath } from '#shared/rules/return-path.ts';
 import { hasRole, roleLabel } from '#shared/rules/roles.ts';
+import { said, text } from '#shared/texts/text.ts';
 
 const GOOD = { name: 'Asha Rao', email: 'asha@gmail.com', password: 'Pharmacy1', phone: '' };
 
@@ -35,10 +36,9 @@ test.each(['...', ' . '])('a name of dots alone is no name: %j', (name) => {
 });
 
 test('too many sign-ups are explained in the words of the server, with the time to wait', () => {
-  const message =
-    'Many people have signed up from this network in the last hour. Please wait 40 minutes and try again.';
-  expect(signupError({ kind: 'http', code: 'many_sign_ups_here', message })).toEqual({
-    text: message,
+  const words = text('Too many of #1.', 40);
+  expect(signupError({ kind: 'http', code: 'many_sign_ups_here', text: words })).toEqual({
+    text: words,
     offerLogin: false,
     whole: true,
   });
@@ -208,24 +208,26 @@ test('only addresses of the accepted mail service count, however they are writte
 });
 
 test('refusals of the sign-up and verification pages are worded as specified', () => {
-  const http = { kind: 'http', code: null, message: 'x' };
+  const http = { kind: 'http', code: null, text: said('x') };
   expect(signupError({ ...http, code: 'email_taken' })).toEqual({
-    text: 'An account with this email address already exists. Please try logging in instead.',
+    text: said('An account with this email address already exists. Please try logging in instead.'),
     offerLogin: true,
     whole: true,
   });
-  expect(signupError({ ...http, kind: 'network' }).text).toBe(
-    'Network error. Please check your internet connection and try again.',
+  expect(signupError({ ...http, kind: 'network' }).text).toEqual(
+    said('Network error. Please check your internet connection and try again.'),
   );
   for (const code of [null, 'wrong_credentials', 'a_code_of_next_year'])
     expect(signupError({ ...http, code })).toMatchObject({
-      text: 'Registration failed. Please try again.',
+      text: said('Registration failed. Please try again.'),
       // What the server says stands beside it.
       whole: false,
     });
-  expect(verificationErrorText({ code: 'verification_link_invalid', text: 'x' })).toBe(
-    'This verification link has expired or is invalid. Please request a new verification email.',
+  expect(verificationErrorText({ code: 'verification_link_invalid', text: said('x') })).toEqual(
+    said('This verification link has expired or is invalid. Please request a new verification email.'),
   );
   for (const code of [null, 'a_code_of_next_year'])
-    expect(verificationErrorText({ code, text: 'In the words of the server' })).toBe('In the words of the server');
+    expect(verificationErrorText({ code, text: said('In the words of the server') })).toEqual(
+      said('In the words of the server'),
+    );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowanceText, allowanceWarning, freeMessagesLeft } from '#shared/rules/allowance.ts';
+import { english } from '#shared/texts/say.ts';
 
 test('what is left is never negative', () => {
   expect([0, 1, 4, 9].map((used) => freeMessagesLeft(used, 4))).toEqual([4, 3, 0, 0]);
@@ -15,6 +16,6 @@ test('the warning shows at exactly one message left', () => {
 });
 
 test('texts print the server’s number', () => {
-  expect(allowanceText(3, 4)).toBe('3 of 4 free messages left');
-  expect(allowanceText(1, 1)).toBe('1 of 1 free message left');
+  expect(english(allowanceText(3, 4))).toBe('3 of 4 free messages left');
+  expect(english(allowanceText(1, 1))).toBe('1 of 1 free message left');
 });

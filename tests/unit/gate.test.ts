@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { gateOf, maySend, messagesLeftText, withOneUsed } from '#shared/rules/gate.ts';
 import { findPlan } from '#shared/rules/plans.ts';
+import { english } from '#shared/texts/say.ts';
+import { said } from '#shared/texts/text.ts';
 
 const active = (remaining: number): Subscription => ({
   subscription_status: 'active',
@@ -27,7 +29,7 @@ test.each([
 });
 
 test('what is left is told in words, and never falls below nothing', () => {
-  expect([active(12), active(1), active(-1)].map(messagesLeftText)).toEqual([
+  expect([active(12), active(1), active(-1)].map((plan) => english(messagesLeftText(plan) ?? said('')))).toEqual([
     '12 messages left this month',
     '1 message left this month',
     'Unlimited messages',

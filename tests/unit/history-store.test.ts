@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConversationsApi } from '#shared/api/conversations-api.ts';
 import { createHistoryStore } from '#shared/stores/history-store.ts';
+import { said } from '#shared/texts/text.ts';
 
 const summary = (id: string) => ({
   conversation_id: id,
@@ -98,7 +99,7 @@ test('a deletion that fails puts the conversation back in its place, and says so
   removals.shift()?.reject(new Error('no network'));
   await removing;
   expect(ids()).toEqual(['a', 'b', 'c']);
-  expect(store.getState()).toMatchObject({ removed: null, failure: { text: 'Failed to delete chat session' } });
+  expect(store.getState()).toMatchObject({ removed: null, failure: { text: said('Failed to delete chat session') } });
 });
 
 test('what is brought back before the list without it has come is there again', async () => {

@@ -5,6 +5,7 @@ import { checkoutScript, isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney, yearlySavingsPercent } from '#shared/rules/money.ts';
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
 import { ENTERPRISE_CONTACT, findPlan, messageLimitText, PLANS, priceOf } from '#shared/rules/plans.ts';
+import { english } from '#shared/texts/say.ts';
 import { contentFiles } from '#site/schemas/content-files.ts';
 
 const [basic, advanced] = PLANS;
@@ -29,7 +30,7 @@ test('the catalogue is the specification’s', () => {
   expect(advanced.features).toEqual([...basic.features, 'One hour of expert guidance per month']);
   expect(findPlan('enterprise_contact')).toBeNull();
   expect([priceOf(basic, 'INR'), priceOf(basic, 'USD')]).toEqual([10_000, 120]);
-  expect(PLANS.map(messageLimitText)).toEqual(['50 messages a month', 'Unlimited messages']);
+  expect(PLANS.map((plan) => english(messageLimitText(plan)))).toEqual(['50 messages a month', 'Unlimited messages']);
 });
 
 test('every card has its words, and every word a card', () => {

@@ -1,5 +1,6 @@
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { InDanger } from '../gate/InDanger.tsx';
 import { useMessagesLeft, useStores } from '../stores-context.tsx';
 import { useToasts } from '../toasts-context.ts';
@@ -13,25 +14,26 @@ type AccountDialogsProps = {
 
 /** The dialogs of the account, over the assistant's own surface. The page around stays usable. */
 export function AccountDialogs({ step, onStep }: AccountDialogsProps) {
+  const t = useText();
   const { account } = useStores();
   const toasts = useToasts();
   const left = useMessagesLeft();
   if (step.name === 'verify')
     return (
-      <Dialog key="verify" title="Verify your email">
+      <Dialog key="verify" title={t('Verify your email')}>
         <VerificationNotice {...step.pending} account={() => account} toasts={() => toasts} />
         <button className="aa-form-link" type="button" onClick={() => onStep({ name: 'auth', tab: 'login' })}>
-          I’ve verified my email. Sign in
+          {t('I’ve verified my email. Sign in')}
         </button>
       </Dialog>
     );
   return (
     // With free messages left there is something to go back to.
-    <Dialog key="auth" title={TITLES[step.tab]} {...(left > 0 && { onClose: () => onStep(null) })}>
+    <Dialog key="auth" title={t(TITLES[step.tab])} {...(left > 0 && { onClose: () => onStep(null) })}>
       <AuthForms tab={step.tab} onStep={onStep} />
       {left > 0 && (
         <button className="aa-form-link" type="button" onClick={() => onStep(null)}>
-          Not now
+          {t('Not now')}
         </button>
       )}
       {left === 0 && (

@@ -4,21 +4,23 @@ import { ForgotForm } from '#shared/ui/account/ForgotForm.tsx';
 import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useSite } from '../site-context.ts';
 import { useGuest, useStores } from '../stores-context.tsx';
 import type { AuthTab } from './auth-context.ts';
 import type { AccountStep } from './use-account-dialogs.ts';
 
-const TABS: readonly { readonly tab: AuthTab; readonly label: string }[] = [
+const TABS = [
   { tab: 'signup', label: 'Sign Up' },
   { tab: 'login', label: 'Sign In' },
   { tab: 'forgot-password', label: 'Forgot Password' },
-];
+] as const satisfies readonly { readonly tab: AuthTab; readonly label: string }[];
 
 type AuthFormsProps = { readonly tab: AuthTab; readonly onStep: (step: AccountStep) => void };
 
 /** Sign up, sign in and forgotten password, as tabs. */
 export function AuthForms({ tab, onStep }: AuthFormsProps) {
+  const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { embed } = useStores();
@@ -42,8 +44,8 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
 
   return (
     <>
-      <p className="aa-used">{`You have used ${used} of ${allowance} free messages.`}</p>
-      <div className="aa-tabs" role="tablist" aria-label="Account" ref={list} onKeyDown={walk}>
+      <p className="aa-used">{t('You have used #1 of #2 free messages.', used, allowance)}</p>
+      <div className="aa-tabs" role="tablist" aria-label={t('Account')} ref={list} onKeyDown={walk}>
         {TABS.map(({ tab: name, label }) => (
           <button
             key={name}
@@ -56,7 +58,7 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
             tabIndex={name === tab ? 0 : -1}
             onClick={() => show(name)}
           >
-            {label}
+            {t(label)}
           </button>
         ))}
       </div>
@@ -68,6 +70,7 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
 }
 
 function TabForm({ tab, onStep }: AuthFormsProps) {
+  const t = useText();
   const { account: actions } = useStores();
   const { origin } = useSite();
   const account = () => actions;
@@ -82,15 +85,15 @@ function TabForm({ tab, onStep }: AuthFormsProps) {
     return (
       <LoginForm
         account={account}
-        forgot={link('forgot-password', 'Forgot password?')}
+        forgot={link('forgot-password', t('Forgot password?'))}
         onUnverified={(email) => onStep({ name: 'verify', pending: { email, hours: null, sent: false } })}
       />
     );
   return (
     <SignupForm
-      offer={accountOffer()}
+      offer={t(accountOffer())}
       account={account}
-      login={link('login', 'Go to login page')}
+      login={link('login', t('Go to login page'))}
       origin={origin}
       onSignedUp={(pending) => onStep({ name: 'verify', pending })}
     />

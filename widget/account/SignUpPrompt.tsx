@@ -3,12 +3,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
 import { accountOffer } from '#shared/rules/plans.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { InDanger } from '../gate/InDanger.tsx';
 import { useGuestStore, useStores } from '../stores-context.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
 
 /** Opens over the message box when the free messages are used up. The last reply stays readable above it. */
 export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useText();
   const guest = useGuestStore();
   const { subscription } = useStores();
   const box = useRef<HTMLDivElement>(null);
@@ -31,22 +33,22 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
     <div className="aa-prompt" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box} onKeyDown={hideOnEscape}>
       <div className="aa-prompt-words">
         <h2 className="aa-prompt-title" id={id}>
-          Keep the conversation going
+          {t('Keep the conversation going')}
         </h2>
         <p>
-          {ALLOWANCE_USED_UP} {accountOffer()}
+          {t(ALLOWANCE_USED_UP)} {t(accountOffer())}
         </p>
         <p>
           <InDanger />
         </p>
       </div>
-      <button className="aa-prompt-close" type="button" aria-label="Hide" onClick={hide}>
+      <button className="aa-prompt-close" type="button" aria-label={t('Hide')} onClick={hide}>
         <Icon icon={X} />
       </button>
       <div className="aa-prompt-actions">
         <SignUpButton />
         <button className="aa-link" type="button" onClick={() => subscription.showUpgrade('guest_limit')}>
-          See the plans
+          {t('See the plans')}
         </button>
       </div>
     </div>

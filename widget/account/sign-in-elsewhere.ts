@@ -1,5 +1,6 @@
 import type { EmbedStore } from '#shared/stores/embed-store.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
+import type { Say } from '#shared/texts/say.ts';
 import type { AuthTab } from './auth-context.ts';
 
 /**
@@ -9,9 +10,10 @@ import type { AuthTab } from './auth-context.ts';
 export async function signInElsewhere(
   embed: EmbedStore,
   toasts: ToastStore,
+  t: Say,
   tab: AuthTab,
   plan?: string,
 ): Promise<void> {
   const problem = await embed.signIn(tab === 'signup' ? tab : 'login', plan);
-  if (problem) toasts.show({ title: 'Not signed in', text: problem, failed: true });
+  if (problem) toasts.show({ title: t('Not signed in'), text: t(problem), failed: true });
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { limits } from '#shared/contract/limits.ts';
 import { codePoints } from '#shared/contract/text.ts';
-import { refusalText } from '#shared/rules/draft.ts';
+import { type DraftRefusal, refusalText } from '#shared/rules/draft.ts';
 import { isTouch } from '#shared/ui/is-touch.ts';
 import { MessageBox } from '#shared/ui/MessageBox.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { useProblem } from '../connection/use-problem.ts';
 import { useChat, useChatStore, useMaySend, useSession } from '../stores-context.tsx';
@@ -22,6 +23,7 @@ type ComposerProps = {
 
 /** The message box, bound to the chat. */
 export function Composer({ input, onGate }: ComposerProps) {
+  const t = useText();
   const chat = useChatStore();
   const draft = useChat((state) => state.draft);
   const busy = useChat((state) => state.reply !== null);
@@ -30,10 +32,11 @@ export function Composer({ input, onGate }: ComposerProps) {
   const allowed = useMaySend();
   const openAuth = useOpenAuth();
   const signedIn = useSession((state) => state.isAuthenticated);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<DraftRefusal | null>(null);
   const [dictation, setDictation] = useState<DictationNote>(null);
   const length = draft.length > COUNTED_FROM ? codePoints(draft.trim()) : 0;
   const tooLong = length > limits.messageCharacters;
+  const wrong = refusalText(refusal ?? (tooLong ? 'too-long' : 'empty'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => growWithText(input.current), [input, draft]);
@@ -45,7 +48,7 @@ export function Composer({ input, onGate }: ComposerProps) {
       text={draft}
       busy={busy}
       locked={!connected || !allowed}
-      placeholder={allowed || signedIn ? undefined : 'Sign up to ask your next question'}
+      placeholder={allowed || signedIn ? undefined : t('Sign up to ask your next question')}
       tool={!busy && connected && allowed && <DictateButton input={input} onNote={setDictation} />}
       onText={(text) => {
         setRefusal(null);
@@ -54,7 +57,7 @@ export function Composer({ input, onGate }: ComposerProps) {
       }}
       onSend={() => {
         const why = chat.send();
-        setRefusal(why && refusalText(why));
+        setRefusal(why);
         setDictation(null);
         // What was asked is on its way: the keyboard makes room for the answer.
         if (isTouch() && !why) input.current?.blur();
@@ -70,11 +73,11 @@ export function Composer({ input, onGate }: ComposerProps) {
         if (!isTouch()) input.current?.focus({ preventScroll: true });
       }}
       hint={
-        (refusal || dictation || length > COUNTED_FROM || problem === 'unreachable') && (
+        (wrong || dictation || length > COUNTED_FROM || problem === 'unreachable') && (
           <>
-            {problem === 'unreachable' && <span className="aa-waiting">Sending waits for the connection.</span>}
-            {(refusal ?? tooLong) && <span role="alert">{refusal ?? refusalText('too-long')}</span>}
-            {dictation && <span role={dictation.failed ? 'alert' : 'status'}>{dictation.text}</span>}
+            {problem === 'unreachable' && <span className="aa-waiting">{t('Sending waits for the connection.')}</span>}
+            {wrong && <span role="alert">{t(wrong)}</span>}
+            {dictation && <span role={dictation.failed ? 'alert' : 'status'}>{t(dictation.text)}</span>}
             {!dictation && length > COUNTED_FROM && (
               <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>
             )}

@@ -1,6 +1,8 @@
 import { Mic } from 'lucide';
 import { type RefObject, useEffect, useState } from 'react';
+import { type Text, text } from '#shared/texts/text.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useChatStore } from '../stores-context.tsx';
 import { focusAtEnd } from './focus-at-end.ts';
 
@@ -23,7 +25,7 @@ declare global {
 }
 
 /** What is to be said of a dictation; `failed` is why it has ended. */
-export type DictationNote = { readonly text: string; readonly failed: boolean } | null;
+export type DictationNote = { readonly text: Text; readonly failed: boolean } | null;
 type DictateButtonProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   readonly onNote: (note: DictationNote) => void;
@@ -31,6 +33,7 @@ type DictateButtonProps = {
 
 /** Writes what is spoken behind the draft, never sends it. Ends at a pause, by a second click, Escape, typing or sending. */
 export function DictateButton({ input, onNote }: DictateButtonProps) {
+  const t = useText();
   const chat = useChatStore();
   const [heard, setHeard] = useState<Recognition | null>(null);
 
@@ -65,14 +68,14 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
       chat.setDraft([before, ...[...results].map(([best]) => best?.transcript.trim())].filter(Boolean).join(' '));
     let failure: DictationNote = null;
     speech.onerror = ({ error }) => {
-      if (error !== 'aborted') failure = { text: FAILURES[error] ?? 'Dictation did not work.', failed: true };
+      if (error !== 'aborted') failure = { text: FAILURES[error] ?? text('Dictation did not work.'), failed: true };
     };
     speech.onend = () => {
       onNote(failure);
       setHeard(null);
       focusAtEnd(input.current);
     };
-    onNote({ text: 'Listening… Esc stops.', failed: false });
+    onNote({ text: text('Listening… Esc stops.'), failed: false });
     setHeard(speech);
     speech.start();
   };
@@ -80,8 +83,8 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
     <button
       className="aa-send aa-dictate"
       type="button"
-      aria-label="Dictate"
-      title="Dictate"
+      aria-label={t('Dictate')}
+      title={t('Dictate')}
       aria-pressed={heard !== null}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (heard ? heard.stop() : begin())}
@@ -91,13 +94,13 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
   );
 }
 
-const NOT_ALLOWED = 'The microphone is not allowed here.';
-const FAILURES: Readonly<Record<string, string>> = {
+const NOT_ALLOWED = text('The microphone is not allowed here.');
+const FAILURES: Readonly<Record<string, Text>> = {
   'not-allowed': NOT_ALLOWED,
   'service-not-allowed': NOT_ALLOWED,
-  'no-speech': 'Nothing was heard.',
-  'audio-capture': 'No microphone was found.',
-  network: 'Dictation needs a connection.',
+  'no-speech': text('Nothing was heard.'),
+  'audio-capture': text('No microphone was found.'),
+  network: text('Dictation needs a connection.'),
 };
 
 /** The element's language or the page's, in the reader's own variety when they have one: en-IN where the page says en. */

@@ -1,5 +1,7 @@
 import { type MouseEvent, memo, useRef } from 'react';
 import type { Message } from '#shared/rules/message.ts';
+import { said } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { useSite } from '../site-context.ts';
 import { useCite } from './cited.ts';
@@ -11,6 +13,7 @@ import { useLiveReply } from './use-live-reply.ts';
 
 /** One reply: finished when `message` is given, else the one on its way. */
 export const BotMessage = memo(({ message, last }: { message: Message | null; last: boolean }) => {
+  const t = useText();
   const bubble = useRef<HTMLDivElement>(null);
   const { origin } = useSite();
   const live = useLiveReply(message === null);
@@ -26,8 +29,8 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
   return (
     <div className="aa-message aa-bot">
       <div className="aa-agent">
-        <span className="aa-unseen">Reply from </span>
-        {agentName ?? 'Assistant'}
+        <span className="aa-unseen">{t('Reply from')} </span>
+        {t(agentName === null ? 'Assistant' : said(agentName))}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears what its buttons say */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}
@@ -39,7 +42,7 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
         ) : (
           !message && <Thinking />
         )}
-        {status && <p className="aa-status">{status}</p>}
+        {status && <p className="aa-status">{t(status)}</p>}
         <Sources sources={sources} />
       </div>
       {message && text && <ReplyTools message={message} last={last} bubble={bubble} />}
@@ -47,4 +50,7 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
   );
 });
 
-const STATUS: Partial<Record<Message['status'], string>> = { stopped: 'Stopped', cut: 'Not complete' };
+const STATUS: Partial<Record<Message['status'], 'Stopped' | 'Not complete'>> = {
+  stopped: 'Stopped',
+  cut: 'Not complete',
+};

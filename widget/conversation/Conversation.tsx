@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide';
 import { type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { askedBy } from '#shared/rules/ask-link.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useSite } from '../site-context.ts';
 import { type Cited, CiteProvider } from './cited.ts';
 import { Failure } from './Failure.tsx';
@@ -21,6 +22,7 @@ type ConversationProps = {
 
 /** The conversation above the message box: header, transcript and what can be done next. */
 export function Conversation({ input, level, onPick }: ConversationProps) {
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const { behind, jump } = useStickToBottom(box);
   const [cited, setCited] = useState<Cited | null>(null);
@@ -37,10 +39,10 @@ export function Conversation({ input, level, onPick }: ConversationProps) {
     onPick(words);
   };
   return (
-    <section className="aa-conversation" aria-label="Conversation">
+    <section className="aa-conversation" aria-label={t('Conversation')}>
       <Header input={input} level={level} />
       <div className="aa-transcript">
-        <h2 className="aa-unseen">Messages</h2>
+        <h2 className="aa-unseen">{t('Messages')}</h2>
         {/* Silent while an answer arrives: the announcer reads it once, when it is complete. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
         <div
@@ -48,7 +50,7 @@ export function Conversation({ input, level, onPick }: ConversationProps) {
           part="log"
           role="log"
           aria-live="off"
-          aria-label="Messages"
+          aria-label={t('Messages')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
           tabIndex={0}
           ref={box}
@@ -65,7 +67,7 @@ export function Conversation({ input, level, onPick }: ConversationProps) {
         </div>
         {behind && (
           <button className="aa-behind" type="button" onClick={jump}>
-            <Icon icon={ArrowDown} size={16} /> New reply
+            <Icon icon={ArrowDown} size={16} /> {t('New reply')}
           </button>
         )}
         {cited && <SourceNote key={cited.source.number} cited={cited} onClose={closeNote} />}

@@ -1,6 +1,7 @@
 import { Check, Copy, type IconNode } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { copyText } from './copy-text.ts';
 
 const CONFIRMED_MS = 2_000;
@@ -12,7 +13,9 @@ type CopyButtonProps = {
 };
 
 /** Copies a message, or a part of it; a check stands for two seconds once it has worked. */
-export function CopyButton({ text, label = 'Copy message', icon = Copy }: CopyButtonProps) {
+export function CopyButton({ text, label, icon = Copy }: CopyButtonProps) {
+  const t = useText();
+  const name = label ?? t('Copy message');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,15 +26,15 @@ export function CopyButton({ text, label = 'Copy message', icon = Copy }: CopyBu
     <button
       className="aa-copy"
       type="button"
-      aria-label={label}
-      title={label}
+      aria-label={name}
+      title={name}
       onClick={async ({ currentTarget }) =>
         setCopied(await copyText(typeof text === 'string' ? text : text(), currentTarget))
       }
     >
       <Icon icon={copied ? Check : icon} size={16} />
       <span className="aa-unseen" role="status">
-        {copied ? 'Copied' : ''}
+        {copied ? t('Copied') : ''}
       </span>
     </button>
   );

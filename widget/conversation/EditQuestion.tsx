@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#shared/contract/limits.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { focusAtEnd } from '../composer/focus-at-end.ts';
 import { useChatStore } from '../stores-context.tsx';
 
 /** The last question as a field. What is sent takes its place, and that of its answer. */
 export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void }) {
+  const t = useText();
   const chat = useChatStore();
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void 
   return (
     <div className="aa-edit">
       <textarea
-        aria-label="Edit question"
+        aria-label={t('Edit question')}
         defaultValue={text}
         maxLength={limits.messageCharacters}
         ref={input}
@@ -34,10 +36,10 @@ export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void 
       />
       <div className="aa-edit-tools">
         <button className="aa-link" type="button" onClick={onEnd}>
-          Cancel
+          {t('Cancel')}
         </button>
         <button className="aa-link" type="button" onClick={send}>
-          Send again
+          {t('Send again')}
         </button>
       </div>
     </div>

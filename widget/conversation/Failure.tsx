@@ -1,9 +1,12 @@
+import { counted, type Text, text } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { useChat, useChatStore, useMaySend } from '../stores-context.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** Why the last question has no answer, and the way to ask it again. */
 export function Failure() {
+  const t = useText();
   const chat = useChatStore();
   const failed = useChat((state) => state.failed);
   const connected = useChat((state) => state.connected);
@@ -14,18 +17,20 @@ export function Failure() {
   const { kind } = failed.failure;
   // The connection's notice says it, for this question and for all else.
   if (kind === 'unreachable' && !connected) return null;
-  const text = kind === 'limit' ? 'This question was not answered yet.' : failed.failure.text;
+  const words = t(kind === 'limit' ? 'This question was not answered yet.' : failed.failure.text);
   return (
     <div className={kind === 'other' ? 'aa-message aa-bot' : 'aa-failure'} role="alert">
-      <p className={kind === 'other' ? 'aa-bubble' : 'aa-failure-text'}>{text}</p>
+      <p className={kind === 'other' ? 'aa-bubble' : 'aa-failure-text'}>{words}</p>
       {maySend && (
         <div className="aa-tools">
           {kind === 'ceiling' && <SignUpButton />}
           {wait > 0 ? (
-            <span className="aa-status" aria-live="off">{`You can try again in ${toWait(wait)}`}</span>
+            <span className="aa-status" aria-live="off">
+              {t(againIn(wait))}
+            </span>
           ) : (
             <button className="aa-link" type="button" onClick={() => chat.retry()}>
-              Retry
+              {t('Retry')}
             </button>
           )}
         </div>
@@ -34,5 +39,7 @@ export function Failure() {
   );
 }
 
-const toWait = (seconds: number): string =>
-  seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
+const againIn = (seconds: number): Text =>
+  seconds < 90
+    ? counted(seconds, { one: 'You can try again in #1 second', other: 'You can try again in #1 seconds' })
+    : text('You can try again in #1 minutes', Math.ceil(seconds / 60));

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/rules/message.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { useOpenCounsellor } from '../counsellor/counsellor-context.ts';
 import { useChat } from '../stores-context.tsx';
 
@@ -13,11 +14,12 @@ export function Handover() {
 }
 
 export function HandoverButton({ className }: { className: string }) {
+  const t = useText();
   const open = useOpenCounsellor();
   return (
     <div className="aa-follow-ups aa-handover">
       <button className={className} type="button" aria-haspopup="dialog" onClick={open}>
-        Talk to a counsellor
+        {t('Talk to a counsellor')}
       </button>
     </div>
   );

@@ -5,6 +5,7 @@ import { allowanceText } from '#shared/rules/allowance.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { messagesLeftText } from '#shared/rules/gate.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { UpgradeButton } from '../gate/UpgradeButton.tsx';
 import { useChatStore, useGuest, useMessagesLeft, useSession, useStores } from '../stores-context.tsx';
 
@@ -15,13 +16,14 @@ type HeaderProps = {
 };
 
 export function Header({ input, level }: HeaderProps) {
+  const t = useText();
   const Name = level === 1 ? 'h1' : 'h2';
   const chat = useChatStore();
   const allowance = useGuest((state) => state.allowance);
   const left = useMessagesLeft();
   const user = useSession((state) => state.user);
   const { subscription } = useStores();
-  const messagesLeft = useStore(subscription, (state) => messagesLeftText(state.subscription));
+  const messagesLeft = messagesLeftText(useStore(subscription, (state) => state.subscription));
   const startOver = () => {
     // Before the button goes: the focus would fall back to the page.
     input.current?.focus({ preventScroll: true });
@@ -33,15 +35,15 @@ export function Header({ input, level }: HeaderProps) {
         ℞
       </span>
       <div className="aa-heading">
-        <Name className="aa-name">Admissions assistant</Name>
+        <Name className="aa-name">{t('Admissions assistant')}</Name>
         <p className="aa-left" translate={user && !messagesLeft ? 'no' : undefined}>
-          {user ? (messagesLeft ?? displayName(user)) : allowanceText(left, allowance)}
+          {user && !messagesLeft ? displayName(user) : t(messagesLeft ?? allowanceText(left, allowance))}
         </p>
       </div>
       <UpgradeButton />
-      <button className="aa-new" type="button" onClick={startOver} title="New conversation">
+      <button className="aa-new" type="button" onClick={startOver} title={t('New conversation')}>
         <Icon icon={SquarePen} size={18} />
-        <span>New conversation</span>
+        <span>{t('New conversation')}</span>
       </button>
     </header>
   );

@@ -2,6 +2,7 @@ import { RefreshCw, Sheet, ThumbsDown, ThumbsUp } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { toTsv } from './to-tsv.ts';
@@ -19,6 +20,7 @@ const TABLE = /^[\s>]*\|?\s*:?-+:?\s*\|/m;
 
 /** What can be done with a reply: copy it or its tables, ask again, say whether it was good. */
 export function ReplyTools({ message: { id, text, feedback = null }, last, bubble }: ReplyToolsProps) {
+  const t = useText();
   const chat = useChatStore();
   const busy = useChat((state) => last && (state.reply !== null || !state.connected));
   const [asking, setAsking] = useState(false);
@@ -37,15 +39,19 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
       <div className="aa-tools aa-reply-tools">
         <CopyButton text={text} />
         {TABLE.test(text) && (
-          <CopyButton label="Copy table" icon={Sheet} text={() => toTsv(bubble.current?.querySelectorAll('table'))} />
+          <CopyButton
+            label={t('Copy table')}
+            icon={Sheet}
+            text={() => toTsv(bubble.current?.querySelectorAll('table'))}
+          />
         )}
         {(['up', 'down'] as const).map((rating) => (
           <button
             key={rating}
             className="aa-copy"
             type="button"
-            aria-label={rating === 'up' ? 'Good answer' : 'Bad answer'}
-            title={rating === 'up' ? 'Good answer' : 'Bad answer'}
+            aria-label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
+            title={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
             aria-pressed={feedback === rating}
             ref={rating === 'down' ? bad : undefined}
             onClick={() => rate(rating)}
@@ -57,8 +63,8 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
           <button
             className="aa-copy"
             type="button"
-            aria-label="Regenerate answer"
-            title="Regenerate answer (counts as a message)"
+            aria-label={t('Regenerate answer')}
+            title={t('Regenerate answer (counts as a message)')}
             onClick={regenerate}
           >
             <Icon icon={RefreshCw} size={16} />

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toUrl } from '#shared/rules/to-url.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
 import type { Cited } from './cited.ts';
@@ -14,6 +15,7 @@ type SourceNoteProps = { readonly cited: Cited; readonly onClose: () => void };
 
 /** What a number in an answer stands for: our page, the official ones behind it, and when they were read. */
 export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps) {
+  const t = useText();
   const note = useRef<HTMLDivElement>(null);
   const { origin } = useSite();
   const { number, title, url, checked_on, official = [] } = source;
@@ -54,7 +56,7 @@ export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps
     <div
       className="aa-note"
       role="dialog"
-      aria-label={`Source ${number}`}
+      aria-label={t('Source #1', number)}
       tabIndex={-1}
       ref={note}
       onKeyDown={(event: KeyboardEvent) => {
@@ -69,10 +71,14 @@ export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps
       }}
     >
       {link(url, title)}
-      {official.length > 0 && <p>{official.length === 1 ? 'Official source' : 'Official sources'}</p>}
+      {official.length > 0 && <p>{t(official.length === 1 ? 'Official source' : 'Official sources')}</p>}
       {official.map((page) => link(page.url, page.title))}
-      {checked_on && <p>checked {toDate(checked_on)}</p>}
-      <button className="aa-tool" type="button" aria-label="Close" onClick={onClose}>
+      {checked_on && (
+        <p>
+          {t('checked')} {toDate(checked_on, t)}
+        </p>
+      )}
+      <button className="aa-tool" type="button" aria-label={t('Close')} onClick={onClose}>
         <Icon icon={X} size={18} />
       </button>
     </div>

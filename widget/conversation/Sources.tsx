@@ -1,5 +1,7 @@
 import type { Source } from '#shared/contract/chat/chat.ts';
 import { toUrl } from '#shared/rules/to-url.ts';
+import { counted } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { Fold } from '../Fold.tsx';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
@@ -7,6 +9,7 @@ import { toDate } from './to-date.ts';
 
 /** The pages an answer rests on: how many and how old in one line, behind it the pages as numbered labels. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
+  const t = useText();
   const { origin } = useSite();
   if (sources.length === 0) return null;
   const [oldest] = sources.flatMap(({ checked_on }) => checked_on ?? []).sort();
@@ -15,12 +18,16 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <Fold
         label={
           <>
-            <span>{sources.length === 1 ? 'One source' : `${sources.length} sources`}</span>
-            {oldest && <span className="aa-checked">checked {toDate(oldest)}</span>}
+            <span>{t(counted(sources.length, { one: 'One source', other: '#1 sources' }))}</span>
+            {oldest && (
+              <span className="aa-checked">
+                {t('checked')} {toDate(oldest, t)}
+              </span>
+            )}
           </>
         }
       >
-        <ol aria-label="Sources">
+        <ol aria-label={t('Sources')}>
           {sources.map(({ number, title, url, checked_on }) => (
             <li key={number} className="aa-source">
               <a href={toUrl(safeAddress(url), origin)?.href} target="_blank" rel="noopener noreferrer">
@@ -28,7 +35,11 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
                 <span className="aa-source-title" translate="no">
                   {title}
                 </span>
-                {checked_on && <span className="aa-checked">checked {toDate(checked_on)}</span>}
+                {checked_on && (
+                  <span className="aa-checked">
+                    {t('checked')} {toDate(checked_on, t)}
+                  </span>
+                )}
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EditQuestion } from './EditQuestion.tsx';
 
@@ -12,6 +13,7 @@ type UserMessageProps = {
 };
 
 export const UserMessage = memo(({ message, last }: UserMessageProps) => {
+  const t = useText();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const end = () => {
@@ -20,7 +22,7 @@ export const UserMessage = memo(({ message, last }: UserMessageProps) => {
   };
   return (
     <div className="aa-message aa-user">
-      <span className="aa-unseen">You:</span>
+      <span className="aa-unseen">{t('You:')}</span>
       {last && editing ? (
         <EditQuestion text={message.text} onEnd={end} />
       ) : (
@@ -29,13 +31,13 @@ export const UserMessage = memo(({ message, last }: UserMessageProps) => {
             {message.text}
           </div>
           <div className="aa-tools">
-            {message.status === 'failed' && <span className="aa-status">Not answered</span>}
+            {message.status === 'failed' && <span className="aa-status">{t('Not answered')}</span>}
             {last && (
               <button
                 className="aa-copy aa-edit-last"
                 type="button"
-                aria-label="Edit question"
-                title="Edit question"
+                aria-label={t('Edit question')}
+                title={t('Edit question')}
                 ref={edit}
                 onClick={() => setEditing(true)}
               >

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { limits } from '#shared/contract/limits.ts';
+import { useText } from '#shared/ui/use-text.ts';
 
 type WhatWasWrongProps = {
   /** Where the focus goes when what it was on is gone. */
@@ -10,6 +11,7 @@ type WhatWasWrongProps = {
 
 /** Why an answer was bad, in one tap or in one's own words. */
 export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
+  const t = useText();
   const [step, setStep] = useState<'asking' | 'writing' | 'kept'>('asking');
   const [failed, setFailed] = useState(false);
   const tell = async (reason: string) => {
@@ -25,21 +27,21 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
   if (step === 'kept')
     return (
       <p className="aa-status" role="status">
-        Thank you. This helps us to make the answers better.
+        {t('Thank you. This helps us to make the answers better.')}
       </p>
     );
   return (
     <fieldset className="aa-reason">
-      <legend>What was wrong?</legend>
+      <legend>{t('What was wrong?')}</legend>
       {step === 'asking' ? (
         <div className="aa-follow-ups">
           {REASONS.map((reason) => (
             <button key={reason} className="aa-chip" type="button" onClick={() => tell(reason)}>
-              {reason}
+              {t(reason)}
             </button>
           ))}
           <button className="aa-chip" type="button" onClick={() => setStep('writing')}>
-            Something else
+            {t('Something else')}
           </button>
         </div>
       ) : (
@@ -47,19 +49,19 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
           <input
             type="text"
             name="reason"
-            aria-label="What was wrong?"
+            aria-label={t('What was wrong?')}
             maxLength={limits.feedbackCharacters}
             autoComplete="off"
             ref={(input) => input?.focus({ preventScroll: true })}
           />
           <button className="aa-link" type="submit">
-            Send
+            {t('Send')}
           </button>
         </form>
       )}
       {failed && (
         <p className="aa-status" role="alert">
-          That could not be saved. Please try again.
+          {t('That could not be saved. Please try again.')}
         </p>
       )}
     </fieldset>
@@ -67,4 +69,4 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
 }
 
 /** Kept in these words, whatever the language of the page. */
-const REASONS = ['Not what I asked', 'Wrong or out of date', 'Hard to understand', 'Too long'];
+const REASONS = ['Not what I asked', 'Wrong or out of date', 'Hard to understand', 'Too long'] as const;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { type Asked, CounsellorForm } from './CounsellorForm.tsx';
 import { toLetter } from './transcript.ts';
 
 /** The way to a person: a form, or a letter that the student sends by themselves; then what will happen next. */
 export function CounsellorDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const chat = useChatStore();
   const email = useChat((state) => state.counsellorEmail);
   const whatsapp = useChat((state) => state.counsellorWhatsapp);
@@ -13,22 +15,22 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
   const letter = encodeURIComponent(toLetter(chat.getState().messages));
   return (
     <Dialog
-      title={asked ? 'We have your request' : 'Talk to a counsellor'}
+      title={t(asked ? 'We have your request' : 'Talk to a counsellor')}
       step={asked ? 'asked' : 'form'}
       onClose={onClose}
     >
       {asked ? (
         <>
           <p>
-            {NEXT[asked.channel]} <strong translate="no">{asked.at}</strong>
+            {t(NEXT[asked.channel])} <strong translate="no">{asked.at}</strong>
           </p>
-          <p>We'll get back to you within 24 hours.</p>
+          <p>{t("We'll get back to you within 24 hours.")}</p>
           <p>
-            Your reference: <strong translate="no">{asked.reference}</strong>
+            {t('Your reference:')} <strong translate="no">{asked.reference}</strong>
           </p>
-          {asked.receipt && <p>{`We have sent a mail about it to ${asked.receipt}.`}</p>}
+          {asked.receipt && <p>{t('We have sent a mail about it to #1.', asked.receipt)}</p>}
           <button className="aa-form-button" type="button" onClick={onClose}>
-            Back to the conversation
+            {t('Back to the conversation')}
           </button>
         </>
       ) : (
@@ -36,9 +38,9 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
       )}
       {!asked && email && (
         <div className="aa-follow-ups aa-by-yourself">
-          <span>Or write to us yourself:</span>
+          <span>{t('Or write to us yourself:')}</span>
           <a className="aa-chip" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
-            By e-mail
+            {t('By e-mail')}
           </a>
           {whatsapp && (
             <a
@@ -47,7 +49,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              By WhatsApp
+              {t('By WhatsApp')}
             </a>
           )}
         </div>

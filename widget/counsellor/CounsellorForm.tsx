@@ -10,6 +10,7 @@ import { checkForm } from '#shared/rules/check-form.ts';
 import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
 import { problems } from '#shared/ui/account/checks.ts';
 import { Field } from '#shared/ui/account/Field.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useSite } from '../site-context.ts';
 import { useChatStore, useSession, useStores } from '../stores-context.tsx';
 import { TickField } from './TickField.tsx';
@@ -25,6 +26,7 @@ type CounsellorFormProps = {
 
 /** How, where and when a person may reach the student, and whether they may read what was asked here. */
 export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
+  const t = useText();
   const { askCounsellor } = useStores();
   const chat = useChatStore();
   const site = useSite();
@@ -53,17 +55,17 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
         onAsked({ ...outcome.value, channel, at: values(channel === 'email' ? 'email' : 'phone').trim() });
         return null;
       }}
-      sendLabel="Ask for a counsellor"
-      sendingLabel="Sending…"
+      sendLabel={t('Ask for a counsellor')}
+      sendingLabel={t('Sending…')}
       actions={
         <button className="aa-form-link" type="button" onClick={onClose}>
-          Not now
+          {t('Not now')}
         </button>
       }
     >
-      <Field name="name" label="Your name" optional autoComplete="name" defaultValue={user?.name ?? ''} />
+      <Field name="name" label={t('Your name')} optional autoComplete="name" defaultValue={user?.name ?? ''} />
       <fieldset className="aa-channels">
-        <legend className="aa-form-label">How shall we reach you?</legend>
+        <legend className="aa-form-label">{t('How shall we reach you?')}</legend>
         {CHANNELS.map((each) => (
           <label key={each} className="aa-tick">
             <input
@@ -73,7 +75,7 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
               checked={channel === each}
               onChange={() => setChannel(each)}
             />
-            <span>{LABELS[each]}</span>
+            <span>{t(LABELS[each])}</span>
           </label>
         ))}
       </fieldset>
@@ -81,7 +83,7 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
         <Field
           key="email"
           name="email"
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -91,32 +93,34 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
         <Field
           key="phone"
           name="phone"
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           autoComplete="tel"
-          hint="With country code, such as +91 98765 43210"
+          hint={t('With country code, such as +91 98765 43210')}
         />
       )}
       <Field
         name="best_time"
-        label="The best time"
+        label={t('The best time')}
         optional
-        hint="In Indian time, such as: weekdays after six in the evening"
+        hint={t('In Indian time, such as: weekdays after six in the evening')}
       />
-      {messages()[0] && <TickField name="with_conversation">The counsellor may read this conversation</TickField>}
-      {kept && <TickField name="with_shortlist">Send my shortlist along: names, deadlines, links</TickField>}
+      {messages()[0] && (
+        <TickField name="with_conversation">{t('The counsellor may read this conversation')}</TickField>
+      )}
+      {kept && <TickField name="with_shortlist">{t('Send my shortlist along: names, deadlines, links')}</TickField>}
       <TickField name="consent">
-        I agree that this is kept and that a counsellor contacts me.{' '}
+        {t('I agree that this is kept and that a counsellor contacts me.')}{' '}
         <a className="aa-form-link" href={`${site.origin}/privacy`} target="_blank" rel="noopener">
-          Privacy
+          {t('Privacy')}
         </a>
       </TickField>
     </AccountForm>
   );
 }
 
-const LABELS: Readonly<Record<Channel, string>> = {
+const LABELS = {
   whatsapp: 'By WhatsApp',
   phone: 'By telephone',
   email: 'By e-mail',
-};
+} as const satisfies Record<Channel, string>;

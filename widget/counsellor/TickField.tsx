@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { asText } from '#shared/texts/text.ts';
 import { useForm } from '#shared/ui/account/form-context.ts';
+import { useText } from '#shared/ui/use-text.ts';
 
 /** A box to tick, with what it means. */
 export function TickField({ name, children }: { name: string; children: ReactNode }) {
+  const t = useText();
   const form = useForm();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
@@ -19,7 +22,7 @@ export function TickField({ name, children }: { name: string; children: ReactNod
       </label>
       {error && (
         <p className="aa-form-error" id={`${id}-error`}>
-          {error}
+          {t(asText(error))}
         </p>
       )}
     </div>

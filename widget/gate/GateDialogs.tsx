@@ -4,6 +4,7 @@ import { SUBSCRIPTION_REQUIRED } from '#shared/contract/error-texts.ts';
 import { askingOn, PLAN_TERMS } from '#shared/rules/plans.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { reconnect } from '../connection/reconnect.ts';
 import { useSite } from '../site-context.ts';
 import { useStores } from '../stores-context.tsx';
@@ -20,6 +21,7 @@ type GateDialogsProps = {
 
 /** The dialogs of the subscription, over the assistant's own surface. The page around stays usable. */
 export function GateDialogs({ view, onRead }: GateDialogsProps) {
+  const t = useText();
   // Kept while the provider's window is open: whoever closes it is back at the plans.
   const [choosing, setChoosing] = useState(false);
   const { origin } = useSite();
@@ -28,23 +30,25 @@ export function GateDialogs({ view, onRead }: GateDialogsProps) {
   if (view.name === 'unchecked') return <Unchecked key="unchecked" onRead={onRead} />;
   if (choosing)
     return (
-      <Dialog key="plans" title="Choose your plan">
+      <Dialog key="plans" title={t('Choose your plan')}>
         <GatePlans />
         <button className="aa-form-link" type="button" onClick={() => setChoosing(false)}>
-          Back
+          {t('Back')}
         </button>
       </Dialog>
     );
   return (
-    <Dialog key="gate" title="Choose a plan to keep chatting">
-      <p>{SUBSCRIPTION_REQUIRED} Your conversations are saved.</p>
+    <Dialog key="gate" title={t('Choose a plan to keep chatting')}>
+      <p>
+        {t(SUBSCRIPTION_REQUIRED)} {t('Your conversations are saved.')}
+      </p>
       <div className="aa-form-actions">
         <button className="aa-form-button" type="button" onClick={() => setChoosing(true)}>
-          Choose Your Plan
+          {t('Choose Your Plan')}
         </button>
         <WaysOut onRead={onRead} />
       </div>
-      <PolicyLinks origin={origin}>{`${askingOn()} ${PLAN_TERMS}`}</PolicyLinks>
+      <PolicyLinks origin={origin}>{`${t(askingOn())} ${t(PLAN_TERMS)}`}</PolicyLinks>
       <p>
         <InDanger />
       </p>
@@ -54,6 +58,7 @@ export function GateDialogs({ view, onRead }: GateDialogsProps) {
 
 /** A failed check is no ended plan, and does not say that it is one. */
 function Unchecked({ onRead }: WaysOutProps) {
+  const t = useText();
   const stores = useStores();
   const checking = useStore(stores.subscription, (state) => state.checking);
   const retry = () => {
@@ -61,11 +66,13 @@ function Unchecked({ onRead }: WaysOutProps) {
     if (!stores.chat.getState().connected) void reconnect(stores);
   };
   return (
-    <Dialog title="We could not check your subscription">
+    <Dialog title={t('We could not check your subscription')}>
       <p role="status">
-        {checking
-          ? 'Checking…'
-          : 'The server did not answer. This does not mean that your plan has ended: please try again in a moment.'}
+        {t(
+          checking
+            ? 'Checking…'
+            : 'The server did not answer. This does not mean that your plan has ended: please try again in a moment.',
+        )}
       </p>
       <div className="aa-form-actions">
         <button
@@ -74,7 +81,7 @@ function Unchecked({ onRead }: WaysOutProps) {
           aria-disabled={checking || undefined}
           onClick={() => !checking && retry()}
         >
-          Retry
+          {t('Retry')}
         </button>
         <WaysOut onRead={onRead} />
       </div>
@@ -88,14 +95,15 @@ function Unchecked({ onRead }: WaysOutProps) {
 type WaysOutProps = Pick<GateDialogsProps, 'onRead'>;
 
 function WaysOut({ onRead }: WaysOutProps) {
+  const t = useText();
   const { session } = useStores();
   return (
     <>
       <button className="aa-form-link" type="button" onClick={onRead}>
-        Read my conversations
+        {t('Read my conversations')}
       </button>
       <button className="aa-form-link" type="button" onClick={() => void session.logout()}>
-        Log out
+        {t('Log out')}
       </button>
     </>
   );

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { SUBSCRIPTION_REQUIRED } from '#shared/contract/error-texts.ts';
 import { gateOf } from '#shared/rules/gate.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 import { InDanger } from './InDanger.tsx';
 
@@ -9,6 +10,7 @@ import { InDanger } from './InDanger.tsx';
  * a dialog over it says the same.
  */
 export function GateNotice({ onGate }: { onGate: () => void }) {
+  const t = useText();
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
   const gate = useStore(subscription, gateOf);
@@ -16,9 +18,9 @@ export function GateNotice({ onGate }: { onGate: () => void }) {
   const usedUp = gate === 'used-up';
   return (
     <p className="aa-notice aa-limit" role="status">
-      <span>{usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED}</span>{' '}
+      <span>{t(usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED)}</span>{' '}
       <button className="aa-button" type="button" onClick={onGate}>
-        {usedUp ? 'Upgrade Now' : 'Choose Your Plan'}
+        {t(usedUp ? 'Upgrade Now' : 'Choose Your Plan')}
       </button>{' '}
       <InDanger />
     </p>

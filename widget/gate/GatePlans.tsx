@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { Plan } from '#shared/contract/payments/payments.ts';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { signInElsewhere } from '../account/sign-in-elsewhere.ts';
 import { useSite } from '../site-context.ts';
@@ -9,6 +10,7 @@ import { useToasts } from '../toasts-context.ts';
 
 /** The plans in the assistant: bought right here on our own site, elsewhere on our subscription page in a new tab. */
 export function GatePlans() {
+  const t = useText();
   const { subscription, embed } = useStores();
   const toasts = useToasts();
   const { origin, firstParty, sales } = useSite();
@@ -23,15 +25,15 @@ export function GatePlans() {
       href={`${origin}/subscription?plan=${plan_id}`}
       target="_blank"
       rel="noopener"
-      aria-label={`Choose ${name} on our site, in a new tab`}
+      aria-label={t('Choose #1 on our site, in a new tab', name)}
       onClick={(event) => {
         // Who they are there is not known here. Signed in by the new tab, this page knows, and notices the plan.
         if (signedIn) return;
         event.preventDefault();
-        void signInElsewhere(embed, toasts, 'signup', plan_id);
+        void signInElsewhere(embed, toasts, t, 'signup', plan_id);
       }}
     >
-      Choose Plan
+      {t('Choose Plan')}
     </a>
   );
   return (
@@ -49,15 +51,17 @@ export function GatePlans() {
         }}
         onConfirmAgain={() => void subscription.confirmAgain()}
       />
-      {!signedIn && <p>Please log in to subscribe.</p>}
+      {!signedIn && <p>{t('Please log in to subscribe.')}</p>}
       {!firstParty && signedIn && (
-        <p>The payment opens on our own site. Come back here afterwards: this page notices it.</p>
+        <p>{t('The payment opens on our own site. Come back here afterwards: this page notices it.')}</p>
       )}
       {!firstParty && !signedIn && (
         <p>
-          You sign up and pay on our own site. Come back here afterwards: this page notices it. Have you a plan already?{' '}
+          {t(
+            'You sign up and pay on our own site. Come back here afterwards: this page notices it. Have you a plan already?',
+          )}{' '}
           <button className="aa-link" type="button" onClick={() => openAuth('login')}>
-            Sign In
+            {t('Sign In')}
           </button>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { gateOf, type UpgradeTrigger } from '#shared/rules/gate.ts';
-import { purchaseNews } from '#shared/rules/purchase-news.ts';
+import { purchaseNews, purchaseToast } from '#shared/rules/purchase-news.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 
 export type GateView =
@@ -20,6 +21,7 @@ const EVERY_MS = 5_000;
  * The gate covers asking: with `reading` it gives the view of the conversations free, until somebody wants to ask.
  */
 export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement | null>) {
+  const t = useText();
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
   const gate = useStore(subscription, gateOf);
@@ -54,9 +56,9 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
       subscription.subscribe(({ purchase }, before) => {
         const ended = purchase.step === 'active' || purchase.step === 'cancelled';
         const news = ended && purchase.step !== before.purchase.step ? purchaseNews(purchase) : null;
-        if (news) toasts.show(news);
+        if (news) toasts.show(purchaseToast(news, t));
       }),
-    [subscription, toasts],
+    [subscription, toasts, t],
   );
 
   const [reading, setReading] = useState(false);

@@ -1,9 +1,11 @@
 import { Ellipsis, Pin } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Marked, SessionSummary } from '#shared/contract/conversations/conversations.ts';
+import type { Say } from '#shared/texts/say.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { translate } from '../languages/translate.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { cutText } from './cut-text.ts';
+import type { Group } from './group-of.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { RenameForm } from './RenameForm.tsx';
 
@@ -13,13 +15,14 @@ const CUT = { title: 40, summary: 80, topic: 15, topics: 2 };
 type HistoryItemProps = {
   readonly item: SessionSummary;
   /** Of the group that begins with it. */
-  readonly heading: string | null;
+  readonly heading: Group | null;
   readonly current: boolean;
   readonly opening: boolean;
   readonly onOpen: (id: string) => void;
 };
 
 export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: HistoryItemProps) => {
+  const t = useText();
   const { conversation_id: id, title, summary, key_topics: topics, pinned, match, last_updated } = item;
   const [state, setState] = useState<'closed' | 'open' | 'renaming'>('closed');
   const more = useRef<HTMLButtonElement>(null);
@@ -30,7 +33,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
   if (state === 'renaming')
     return (
       <li>
-        {heading && <h3 className="aa-day">{heading}</h3>}
+        {heading && <h3 className="aa-day">{t(heading)}</h3>}
         <div className="aa-item">
           <RenameForm id={id} title={title} onEnd={close} />
         </div>
@@ -38,7 +41,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
     );
   return (
     <li>
-      {heading && <h3 className="aa-day">{heading}</h3>}
+      {heading && <h3 className="aa-day">{t(heading)}</h3>}
       <div className="aa-item">
         <button
           className="aa-item-open"
@@ -51,7 +54,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
         >
           <span className="aa-item-title">
             {pinned && <Icon icon={Pin} size={14} />}
-            {pinned && <span className="aa-unseen">Pinned: </span>}
+            {pinned && <span className="aa-unseen">{t('Pinned:')} </span>}
             <span translate="no">{cutText(title, CUT.title)}</span>
           </span>
           {(match || summary) && (
@@ -60,7 +63,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
             </span>
           )}
           <span className="aa-item-facts">
-            <time dateTime={last_updated}>{toDay(last_updated)}</time>
+            <time dateTime={last_updated}>{toDay(last_updated, t)}</time>
             {topics.slice(0, CUT.topics).map((topic) => (
               <span key={topic} className="aa-topic" translate="no">
                 {cutText(topic, CUT.topic)}
@@ -68,13 +71,13 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
             ))}
             {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}
           </span>
-          {opening && <span className="aa-spinner" role="status" aria-label="Loading conversation" />}
+          {opening && <span className="aa-spinner" role="status" aria-label={t('Loading conversation')} />}
         </button>
         <button
           className="aa-tool aa-item-more"
           type="button"
           translate="no"
-          aria-label={`${translate('Actions for')} ${cutText(title, CUT.title)}`}
+          aria-label={`${t('Actions for')} ${cutText(title, CUT.title)}`}
           aria-expanded={state === 'open'}
           ref={more}
           onClick={() => setState(state === 'open' ? 'closed' : 'open')}
@@ -102,11 +105,11 @@ function Match({ match: { text, marks } }: { match: Marked }) {
 }
 
 /** "14:05" today, else "5 Nov", with the year when it is another one. */
-function toDay(iso: string): string {
+function toDay(iso: string, t: Say): string {
   const date = new Date(iso);
   const now = new Date();
   if (date.toDateString() === now.toDateString())
     return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return date.toLocaleDateString(translate('en-GB'), { day: 'numeric', month: 'short', ...year });
+  return date.toLocaleDateString(t('en-GB'), { day: 'numeric', month: 'short', ...year });
 }

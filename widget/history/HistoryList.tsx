@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { useText } from '#shared/ui/use-text.ts';
 import { useChat, useStores } from '../stores-context.tsx';
 import { groupOf } from './group-of.ts';
 import { HistoryItem } from './HistoryItem.tsx';
@@ -7,6 +8,7 @@ import { showMatch } from './show-match.ts';
 
 /** The conversations as far as they are loaded, and what is to be said about them. */
 export function HistoryList({ onOpened }: { onOpened: () => void }) {
+  const t = useText();
   const { history } = useStores();
   const { items, page, pages, search, corrected, loading, opening, listFailure } = useStore(history);
   const current = useChat((state) => state.conversationId);
@@ -25,9 +27,9 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
     <>
       {listFailure && (connected || !listFailure.unreachable) && (
         <p className="aa-notice aa-problem" role="alert">
-          <span>{listFailure.text}</span>
+          <span>{t(listFailure.text)}</span>
           <button className="aa-link" type="button" onClick={listFailure.retry}>
-            Retry
+            {t('Retry')}
           </button>
         </p>
       )}
@@ -35,13 +37,15 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
         <p className="aa-history-note" role="status">
           {corrected && items.length > 0 && (
             <span>
-              Nothing has “<span translate="no">{search}</span>”. Showing <strong translate="no">{corrected}</strong>.
+              {t('Nothing has “')}
+              <span translate="no">{search}</span>
+              {t('”. Showing')} <strong translate="no">{corrected}</strong>.
             </span>
           )}
-          {page > 0 && !loading && items.length === 0 && (search ? 'Nothing found.' : 'No conversations yet.')}
-          {page === 0 && loading && 'Loading…'}
+          {page > 0 && !loading && items.length === 0 && t(search ? 'Nothing found.' : 'No conversations yet.')}
+          {page === 0 && loading && t('Loading…')}
         </p>
-        <ul className="aa-history-list" aria-label="Conversations">
+        <ul className="aa-history-list" aria-label={t('Conversations')}>
           {items.map((item, index) => (
             <HistoryItem
               key={item.conversation_id}
@@ -55,7 +59,7 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
         </ul>
         {page > 0 && page < pages && (
           <button className="aa-more" type="button" aria-disabled={loading !== null} onClick={history.loadMore}>
-            {loading === 'more' ? 'Loading…' : 'Load More'}
+            {t(loading === 'more' ? 'Loading…' : 'Load More')}
           </button>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#shared/contract/limits.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { useStores } from '../stores-context.tsx';
 
 type RenameFormProps = { readonly id: string; readonly title: string; readonly onEnd: () => void };
 
 /** The title as a field. Enter keeps, Escape leaves it as it was. */
 export function RenameForm({ id, title, onEnd }: RenameFormProps) {
+  const t = useText();
   const { history } = useStores();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
@@ -29,17 +31,17 @@ export function RenameForm({ id, title, onEnd }: RenameFormProps) {
     >
       <input
         type="text"
-        aria-label="Title"
+        aria-label={t('Title')}
         defaultValue={title}
         maxLength={limits.conversationTitleCharacters}
         ref={input}
         onKeyDown={closeOnEscape}
       />
       <button className="aa-link" type="submit">
-        Save
+        {t('Save')}
       </button>
       <button className="aa-link" type="button" onClick={onEnd}>
-        Cancel
+        {t('Cancel')}
       </button>
     </form>
   );

@@ -3,12 +3,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { limits } from '#shared/contract/limits.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { useStores } from '../stores-context.tsx';
 
 const WAIT_MS = 250;
 
 /** Searches while one types, once the typing pauses. */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const t = useText();
   const { history } = useStores();
   const searched = useStore(history, (state) => state.search);
   const [text, setText] = useState(searched);
@@ -22,8 +24,8 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
       <Icon icon={Search} size={18} />
       <input
         type="text"
-        placeholder="Search conversations"
-        aria-label="Search conversations"
+        placeholder={t('Search conversations')}
+        aria-label={t('Search conversations')}
         autoComplete="off"
         maxLength={limits.searchCharacters}
         ref={input}
@@ -34,7 +36,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         <button
           className="aa-tool"
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => {
             setText('');
             input.current?.focus();

@@ -1,7 +1,8 @@
 import { Keyboard, PanelLeftClose, SquarePen } from 'lucide';
 import type { KeyboardEvent, RefObject } from 'react';
-import { allowanceText } from '#shared/rules/allowance.ts';
+import { ofAllowanceText } from '#shared/rules/allowance.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -20,6 +21,7 @@ type SidebarProps = {
 };
 
 export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, onHelp }: SidebarProps) {
+  const t = useText();
   const signedIn = useSession((state) => state.isAuthenticated);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (!drawer || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -30,16 +32,22 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
     <aside
       className={floating ? 'aa-sidebar aa-floating' : 'aa-sidebar'}
       part="sidebar"
-      aria-label="Chat history"
+      aria-label={t('Chat history')}
       data-drawer={drawer || undefined}
       onKeyDown={closeOnEscape}
     >
       <div className="aa-sidebar-head">
-        <button className="aa-tool" type="button" aria-label="Close history" title="Close history" onClick={onClose}>
+        <button
+          className="aa-tool"
+          type="button"
+          aria-label={t('Close history')}
+          title={t('Close history')}
+          onClick={onClose}
+        >
           <Icon icon={PanelLeftClose} />
         </button>
         <button className="aa-sidebar-new" type="button" onClick={onNew}>
-          <Icon icon={SquarePen} size={18} /> <span>New</span>
+          <Icon icon={SquarePen} size={18} /> <span>{t('New')}</span>
         </button>
       </div>
       <ConnectionNotice place="sidebar" />
@@ -52,7 +60,7 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
         <GuestCard />
       )}
       <button className="aa-sidebar-help" type="button" onClick={onHelp}>
-        <Icon icon={Keyboard} size={18} /> <span>Keyboard shortcuts</span>
+        <Icon icon={Keyboard} size={18} /> <span>{t('Keyboard shortcuts')}</span>
       </button>
     </aside>
   );
@@ -60,14 +68,15 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
 
 /** What stands in place of a history that guests do not have. */
 function GuestCard() {
+  const t = useText();
   const allowance = useGuest((state) => state.allowance);
   const left = useMessagesLeft();
   return (
     <div className="aa-guest-card">
       <p className="aa-guest-count">
-        <strong>{left}</strong> <span>{allowanceText(left, allowance).replace(/^\d+ /, '')}</span>
+        <strong>{left}</strong> <span>{t(ofAllowanceText(allowance))}</span>
       </p>
-      <p>Sign up to keep your conversations and search them.</p>
+      <p>{t('Sign up to keep your conversations and search them.')}</p>
       <SignUpLink />
     </div>
   );

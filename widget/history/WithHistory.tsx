@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useChat, useChatStore, useSession } from '../stores-context.tsx';
@@ -21,6 +22,7 @@ type WithHistoryProps = {
 
 /** The assistant with its sidebar: beside it where there is room, else a drawer over it. */
 export function WithHistory({ input, reading, children }: WithHistoryProps) {
+  const t = useText();
   const layout = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -73,8 +75,8 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
         <button
           className="aa-history-open"
           type="button"
-          aria-label="Open history"
-          title="Open history"
+          aria-label={t('Open history')}
+          title={t('Open history')}
           aria-expanded="false"
           ref={toggle}
           onClick={show}

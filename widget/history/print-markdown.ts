@@ -1,3 +1,4 @@
+import type { Say } from '#shared/texts/say.ts';
 import { drawBlock } from '../markdown/draw-block.ts';
 import { NO_BLOCKS, splitBlocks } from '../markdown/split-blocks.ts';
 import print from '../styles/print.css';
@@ -6,7 +7,7 @@ import print from '../styles/print.css';
  * Prints a Markdown document by itself: in an empty frame of the page, with a constructed sheet, so that neither the
  * page's looks nor its policies come into it. Relative links start from `base`.
  */
-export function printMarkdown(markdown: string, base: string): void {
+export function printMarkdown(markdown: string, base: string, t: Say): void {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
@@ -21,7 +22,7 @@ export function printMarkdown(markdown: string, base: string): void {
     const { settled, tail } = splitBlocks(markdown, NO_BLOCKS);
     for (const source of [...settled, tail]) {
       const box = page.createElement('div');
-      drawBlock(box, source, base);
+      drawBlock(box, source, base, false, t);
       page.body.append(box);
     }
     view.addEventListener('afterprint', () => frame.remove());

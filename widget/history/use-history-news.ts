@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { HistoryFailure } from '#shared/stores/history-store.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
+import type { Say } from '#shared/texts/say.ts';
 import { useStores } from '../stores-context.tsx';
 
 /**
  * What has happened to a conversation of the history is said in the corner, wherever its list is scrolled to, or closed:
  * that one was deleted, with the way back, and what did not work, with another try.
  */
-export function useHistoryNews(toasts: ToastStore): void {
+export function useHistoryNews(toasts: ToastStore, t: Say): void {
   const { history, chat } = useStores();
   useEffect(() => {
     let deleted: number | null = null;
@@ -21,14 +22,15 @@ export function useHistoryNews(toasts: ToastStore): void {
       if (news === told) return;
       told = news;
       take(failed);
-      failed = news && toasts.show({ title: news.text, failed: true, action: { label: 'Retry', run: news.retry } });
+      failed =
+        news && toasts.show({ title: t(news.text), failed: true, action: { label: t('Retry'), run: news.retry } });
     };
     const stops = [
       history.subscribe(({ removed }, before) => {
         if (removed === before.removed) return;
         take(deleted);
         deleted =
-          removed && toasts.show({ title: 'Conversation deleted', action: { label: 'Undo', run: history.undo } });
+          removed && toasts.show({ title: t('Conversation deleted'), action: { label: t('Undo'), run: history.undo } });
       }),
       history.subscribe(tellFailure),
       chat.subscribe(tellFailure),
@@ -36,5 +38,5 @@ export function useHistoryNews(toasts: ToastStore): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [history, chat, toasts]);
+  }, [history, chat, toasts, t]);
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { hasLanguage, loadLanguage } from './translate.ts';
+import { english, type Say } from '#shared/texts/say.ts';
+import { hasLanguage, loadLanguage } from './load-language.ts';
 
-/** Whether the words of `lang` are there (or it has none, and English serves): draw nothing before. */
-export function useLanguage(lang: string, origin: string): boolean {
-  const [ready, setReady] = useState(() => (hasLanguage(lang) ? null : lang));
+/** How texts are said in `lang`, where it has a file, else in English; null while the words are on their way. */
+export function useLanguage(lang: string, origin: string): Say | null {
+  const [loaded, setLoaded] = useState<{ lang: string; say: Say } | null>(null);
+  const known = hasLanguage(lang) ? (loaded?.lang === lang ? loaded.say : null) : english;
   useEffect(() => {
-    if (ready === lang) return;
-    void loadLanguage(lang, origin).then(() => setReady(lang));
-  }, [lang, origin, ready]);
-  return ready === lang;
+    if (!known) void loadLanguage(lang, origin).then((say) => setLoaded({ lang, say }));
+  }, [lang, origin, known]);
+  return known;
 }

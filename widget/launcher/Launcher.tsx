@@ -2,20 +2,19 @@ import { MessageCircle, X } from 'lucide';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { Assistant } from '../Assistant.tsx';
 import type { Instance } from '../instance.ts';
-import { useLanguage } from '../languages/use-language.ts';
 import { StoresProvider } from '../stores-context.tsx';
 import { endPress } from './end-press.ts';
 import { useCloseRequest } from './use-close-request.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
 /** A button in the corner of the page, and the panel it opens. Nothing is stored or asked before it is opened. */
-export function Launcher({ instance }: { instance: Instance }) {
+export function Launcher({ instance, spoken }: { instance: Instance; spoken: boolean }) {
+  const t = useText();
   const { host, panel } = instance;
-  const { label, lang } = instance.options();
-  // The button does not wait for its words.
-  const spoken = useLanguage(lang, instance.scriptOrigin);
+  const { label } = instance.options();
   const open = useStore(panel, (state) => state.open);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
@@ -46,14 +45,16 @@ export function Launcher({ instance }: { instance: Instance }) {
         onClick={() => panel.setState({ open: true })}
       >
         <Icon icon={MessageCircle} size={22} />
-        <span>{label ?? 'Ask about admissions'}</span>
+        <span>{label ?? t('Ask about admissions')}</span>
       </button>
+      {/* The button does not wait for its words. */}
       {open && spoken && <Panel instance={instance} />}
     </>
   );
 }
 
 function Panel({ instance }: { instance: Instance }) {
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const close = () => instance.panel.setState({ open: false });
   useVisibleArea(box);
@@ -69,14 +70,14 @@ function Panel({ instance }: { instance: Instance }) {
       className="aa-panel"
       part="panel"
       role="dialog"
-      aria-label="Admissions assistant"
+      aria-label={t('Admissions assistant')}
       ref={box}
       onKeyDown={closeOnEscape}
     >
       <StoresProvider stores={instance.stores()}>
         <Assistant instance={instance} mode="launcher" autoFocus />
       </StoresProvider>
-      <button className="aa-close" type="button" aria-label="Close" onClick={close}>
+      <button className="aa-close" type="button" aria-label={t('Close')} onClick={close}>
         <Icon icon={X} />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useText } from '#shared/ui/use-text.ts';
 import { Fold } from '../Fold.tsx';
 import { drawBlock } from './draw-block.ts';
 import { findMore, mayBecomeMore } from './find-more.ts';
@@ -46,9 +47,10 @@ export function Markdown({ text, growing, base, linked, children }: MarkdownProp
 }
 
 const Block = memo(({ source, base, linked }: { source: string; base: string; linked: boolean }) => {
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current) drawBlock(box.current, source, base, linked);
-  }, [source, base, linked]);
+    if (box.current) drawBlock(box.current, source, base, linked, t);
+  }, [source, base, linked, t]);
   return <div className="aa-block" ref={box} />;
 });

@@ -1,12 +1,13 @@
 import createPurifier, { type DOMPurify } from 'dompurify';
+import { english, type Say } from '#shared/texts/say.ts';
 import { SAFE_ADDRESS } from './safe-address.ts';
 import { stackCells } from './stack-cells.ts';
 import { toTree } from './to-tree.ts';
 import type { Tree } from './tree.ts';
 
 /** Draws a block of markdown into `box`; as plain text when it cannot be parsed. `linked`: see `toTree`. */
-export function drawBlock(box: HTMLElement, source: string, base: string, linked = false): void {
-  box.replaceChildren(safeNodes(source, base, linked) ?? source);
+export function drawBlock(box: HTMLElement, source: string, base: string, linked = false, t = english): void {
+  box.replaceChildren(safeNodes(source, base, linked, t) ?? source);
   box.querySelectorAll('table').forEach(stackCells);
 }
 
@@ -23,10 +24,10 @@ let purifier: DOMPurify | null = null;
  * The block as elements, or null. Made node by node, never from a string of HTML, so that it works where Trusted Types
  * are required; then DOMPurify takes out whatever is not on our list, should our own rules ever let something through.
  */
-function safeNodes(source: string, base: string, linked: boolean): Node | null {
+function safeNodes(source: string, base: string, linked: boolean, t: Say): Node | null {
   const holder = document.createElement('div');
   try {
-    holder.append(...toTree(source, base, linked).map(toNode));
+    holder.append(...toTree(source, base, linked, t).map(toNode));
     purifier ??= createPurifier(window);
     purifier.sanitize(holder, {
       IN_PLACE: true,

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { toUrl } from '#shared/rules/to-url.ts';
-import { translate } from '../languages/translate.ts';
+import { english, type Say } from '#shared/texts/say.ts';
 import { decodeText } from './decode-text.ts';
 import { isPathological } from './is-pathological.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -15,12 +15,12 @@ const DEEPEST = 20;
  * it as plain text then. `base` is the address that relative links start from; `linked` makes buttons of the numbers of
  * sources.
  */
-export function toTree(source: string, base: string, linked = false): Tree[] {
+export function toTree(source: string, base: string, linked = false, t = english): Tree[] {
   if (isPathological(source)) throw new RangeError('Too long or nested too deep');
-  return blocks(parseMarkdown(source), { base, linked, depth: 0 });
+  return blocks(parseMarkdown(source), { base, linked, t, depth: 0 });
 }
 
-type Within = { readonly base: string; readonly linked: boolean; readonly depth: number };
+type Within = { readonly base: string; readonly linked: boolean; readonly t: Say; readonly depth: number };
 
 function deeper(within: Within): Within {
   if (within.depth >= DEEPEST) throw new RangeError('Nested too deep');
@@ -56,7 +56,7 @@ function block(token: MarkedToken, place: Within): Tree[] {
     case 'list':
       return list(token, inner);
     case 'code':
-      return element('pre', element('code', [token.text.replace(/\n+$/, '')]), region('Code'));
+      return element('pre', element('code', [token.text.replace(/\n+$/, '')]), region(place.t('Code')));
     case 'hr':
       return element('hr', []);
     case 'table':
@@ -67,7 +67,7 @@ function block(token: MarkedToken, place: Within): Tree[] {
 }
 
 /** A box that scrolls by itself, and that a keyboard can reach. */
-const region = (name: string) => ({ role: 'region', tabindex: '0', 'aria-label': translate(name) });
+const region = (name: string) => ({ role: 'region', tabindex: '0', 'aria-label': name });
 
 function list(token: Tokens.List, place: Within): Tree[] {
   const items = token.items.flatMap(({ tokens }) => element('li', listItem(tokens, place)));
@@ -106,7 +106,7 @@ function table({ header, rows, align }: Tokens.Table, place: Within): Tree[] {
           rows.flatMap((cells) => row('td', cells)),
         )
       : [];
-  return element('div', element('table', [...element('thead', row('th', header)), ...body]), region('Table'));
+  return element('div', element('table', [...element('thead', row('th', header)), ...body]), region(place.t('Table')));
 }
 
 function inline(token: MarkedToken, place: Within): Tree[] {
@@ -129,7 +129,7 @@ function inline(token: MarkedToken, place: Within): Tree[] {
     case 'link':
       return link(token.href, inlines(token.tokens, inner), place);
     case 'image':
-      return link(token.href, [token.text || translate('Image')], place);
+      return link(token.href, [token.text || place.t('Image')], place);
     default:
       return [token.raw];
   }
@@ -139,17 +139,17 @@ function inline(token: MarkedToken, place: Within): Tree[] {
 const MARK = /\s?\[(\d{1,2})\]/;
 
 /** A text; the numbers of sources in it stand above the line. */
-const textOf = (text: string, { linked }: Within): Tree[] =>
+const textOf = (text: string, place: Within): Tree[] =>
   decodeText(text).flatMap((part) =>
     typeof part === 'string'
-      ? part.split(MARK).flatMap((piece, index) => (index % 2 === 0 ? piece || [] : markOf(piece, linked)))
+      ? part.split(MARK).flatMap((piece, index) => (index % 2 === 0 ? piece || [] : markOf(piece, place)))
       : part,
   );
 
-const markOf = (number: string, linked: boolean): Tree[] =>
+const markOf = (number: string, { linked, t }: Within): Tree[] =>
   element(
     'sup',
-    linked ? element('button', [number], { type: 'button', 'aria-label': translate(`Source ${number}`) }) : [number],
+    linked ? element('button', [number], { type: 'button', 'aria-label': t('Source #1', number) }) : [number],
   );
 
 function link(href: string, children: readonly Tree[], { base }: Within): Tree[] {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
 import { allowanceWarning } from '#shared/rules/allowance.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
@@ -20,6 +21,7 @@ type NoticesProps = {
 
 /** What the visitor must know before sending: no connection, one message left, none left. */
 export function Notices({ input, onGate, gated }: NoticesProps) {
+  const t = useText();
   const left = useMessagesLeft();
   const busy = useChat((state) => state.reply !== null);
   const prompting = useGuest((state) => state.showAuthModal);
@@ -32,7 +34,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
       {!gated && <GateNotice onGate={onGate} />}
       {warning && (
         <p className="aa-notice aa-warning" role="status">
-          {warning}
+          {t(warning)}
         </p>
       )}
       {left === 0 &&
@@ -41,7 +43,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
           <SignUpPrompt input={input} />
         ) : (
           <p className="aa-notice aa-limit" role="status">
-            <span>{ALLOWANCE_USED_UP}</span> <SignUpButton /> <InDanger />
+            <span>{t(ALLOWANCE_USED_UP)}</span> <SignUpButton /> <InDanger />
           </p>
         ))}
     </>
@@ -50,14 +52,15 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
 
 /** On a partner's page, which is not ours to leave for the sign-in page. */
 function ExpiredNotice() {
+  const t = useText();
   const openAuth = useOpenAuth();
   const expired = useSession((state) => state.expired);
   if (!expired) return null;
   return (
     <p className="aa-notice aa-problem" role="alert">
-      <span>Your session has ended. Sign in to go on where you were: what you typed is kept.</span>
+      <span>{t('Your session has ended. Sign in to go on where you were: what you typed is kept.')}</span>
       <button className="aa-link" type="button" onClick={() => openAuth('login')}>
-        Sign In
+        {t('Sign In')}
       </button>
     </p>
   );
@@ -65,6 +68,7 @@ function ExpiredNotice() {
 
 /** Storage that is blocked or full. */
 function MemoryNotice() {
+  const t = useText();
   const { remembers } = useSite();
   // Drawn again with every message: storage may become full on the way.
   const talking = useChat(({ messages }) => messages.length > 0);
@@ -72,7 +76,7 @@ function MemoryNotice() {
   if (!talking || sending || remembers()) return null;
   return (
     <p className="aa-notice" role="status">
-      Your browser does not let us keep this conversation: it ends with this page.
+      {t('Your browser does not let us keep this conversation: it ends with this page.')}
     </p>
   );
 }

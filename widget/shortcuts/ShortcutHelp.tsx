@@ -1,4 +1,5 @@
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 
 const SHORTCUTS = [
   ['Enter', 'Send the message'],
@@ -13,20 +14,21 @@ const SHORTCUTS = [
 ] as const;
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const t = useText();
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       <dl className="aa-shortcuts">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>
-            <dt>{what}</dt>
+            <dt>{t(what)}</dt>
             <dd>
-              <kbd>{keys}</kbd>
+              <kbd>{t(keys)}</kbd>
             </dd>
           </div>
         ))}
       </dl>
       <button className="aa-form-button" type="button" onClick={onClose}>
-        Close
+        {t('Close')}
       </button>
     </Dialog>
   );

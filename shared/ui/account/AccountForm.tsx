@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import type { FormErrors } from '#shared/rules/check-form.ts';
 import { problemText } from '#shared/rules/field-problems.ts';
 import type { Failure } from '#shared/stores/account-actions.ts';
+import { joined, type Text } from '#shared/texts/text.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { FormProvider } from './form-context.ts';
 import { keptFields } from './kept-fields.ts';
@@ -116,13 +117,14 @@ export function AccountForm(props: AccountFormProps) {
 
 /** Problems of fields that the form has stand at those fields; everything else is said below the button. */
 function sortProblems(failure: Failure | null, form: HTMLFormElement | null) {
-  const here: Record<string, string> = {};
-  const elsewhere: string[] = [];
+  const here: Record<string, string | Text> = {};
+  const elsewhere: Text[] = [];
   for (const [field, text] of Object.entries(failure?.fields ?? {}))
     if (form?.elements.namedItem(field)) here[field] = text;
     else elsewhere.push(problemText({ field, text }));
   if (!failure || Object.keys(here).length === 0) return { here, rest: failure };
-  return { here, rest: elsewhere.length > 0 ? { ...failure, text: elsewhere.join(', '), reason: null } : null };
+  const rest = elsewhere.length > 0 ? { ...failure, text: joined(elsewhere, ', '), reason: null } : null;
+  return { here, rest };
 }
 
 function readValues(form: HTMLFormElement): FormValues {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { AccountActions, Failure } from '#shared/stores/account-actions.ts';
+import type { Failure } from '#shared/stores/account-actions.ts';
+import type { ProfileActions } from '#shared/stores/profile-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkChange } from './checks.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 type ChangePasswordFormProps = {
-  readonly account: () => AccountActions;
+  readonly account: () => ProfileActions;
   /** Whose password it is, for password managers. */
   readonly email: string;
   readonly onChanged: () => void;

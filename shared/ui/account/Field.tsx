@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { asText } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { useForm } from './form-context.ts';
 
 export type FieldProps = Pick<
@@ -21,6 +23,7 @@ export type FieldProps = Pick<
  * what was typed before the page's scripts arrived stays.
  */
 export function Field({ name, label, optional, hint, notice, end, type = 'text', ...input }: FieldProps) {
+  const t = useText();
   const form = useForm();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
@@ -29,7 +32,7 @@ export function Field({ name, label, optional, hint, notice, end, type = 'text',
     <div className="aa-form-field">
       <label className="aa-form-label" htmlFor={id}>
         {label}
-        {optional && <span className="aa-form-optional"> (optional)</span>}
+        {optional && <span className="aa-form-optional"> {t('(optional)')}</span>}
       </label>
       <div className="aa-form-box">
         <input
@@ -46,7 +49,7 @@ export function Field({ name, label, optional, hint, notice, end, type = 'text',
       </div>
       {error && (
         <p className="aa-form-error" id={`${id}-error`}>
-          {error}
+          {t(asText(error))}
         </p>
       )}
       {notice !== undefined && (

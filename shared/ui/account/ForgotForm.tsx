@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forgotDomainText } from '#shared/rules/email-domain.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { AcceptedEmailField } from './AcceptedEmailField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkEmail } from './checks.ts';
@@ -8,19 +9,20 @@ import { StepTitle } from './StepTitle.tsx';
 
 /** Asks for a reset link, then says that it is on its way. */
 export function ForgotForm({ account, level }: { account: () => AccountActions; level: 1 | 2 }) {
+  const t = useText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
   if (sentTo !== null)
     return (
       <div className="aa-step">
         <StepTitle level={level} focus>
-          Check your inbox
+          {t('Check your inbox')}
         </StepTitle>
         <p>
-          If <strong translate="no">{sentTo}</strong> has an account, a link to choose a new password is on its way. It
-          works for one hour.
+          {t('If')} <strong translate="no">{sentTo}</strong>{' '}
+          {t('has an account, a link to choose a new password is on its way. It works for one hour.')}
         </p>
-        <p className="aa-form-hint">Not there yet? Check your spam folder, or send it again.</p>
+        <p className="aa-form-hint">{t('Not there yet? Check your spam folder, or send it again.')}</p>
         <button
           className="aa-form-button aa-form-quiet"
           type="button"
@@ -29,16 +31,16 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
             setSentTo(null);
           }}
         >
-          Send Another Email
+          {t('Send Another Email')}
         </button>
       </div>
     );
   return (
     <div className="aa-step">
       <StepTitle level={level} focus={again}>
-        Forgot your password?
+        {t('Forgot your password?')}
       </StepTitle>
-      <p>Enter your email and we’ll send you a reset link.</p>
+      <p>{t('Enter your email and we’ll send you a reset link.')}</p>
       <AccountForm
         id="aa-forgot"
         check={checkEmail}
@@ -49,8 +51,8 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
           setSentTo(email);
           return null;
         }}
-        sendLabel="Send reset link"
-        sendingLabel="Sending…"
+        sendLabel={t('Send reset link')}
+        sendingLabel={t('Sending…')}
       >
         <AcceptedEmailField account={account} text={forgotDomainText} />
       </AccountForm>

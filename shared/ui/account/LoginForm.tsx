@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '#shared/rules/error-code.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkLogin } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
@@ -16,6 +17,7 @@ type LoginFormProps = {
 
 /** The session store tells who listens that someone has signed in. */
 export function LoginForm({ account, forgot, onUnverified }: LoginFormProps) {
+  const t = useText();
   const [triedEmail, setTriedEmail] = useState('');
   return (
     <AccountForm
@@ -27,19 +29,19 @@ export function LoginForm({ account, forgot, onUnverified }: LoginFormProps) {
         setTriedEmail(email);
         return outcome.ok ? null : outcome.failure;
       }}
-      sendLabel="Sign In"
-      sendingLabel="Signing in…"
+      sendLabel={t('Sign In')}
+      sendingLabel={t('Signing in…')}
       actions={forgot}
       remedy={(failure) =>
         hasCode(failure, 'email_unverified') && (
           <button className="aa-form-link" type="button" onClick={() => onUnverified(triedEmail)}>
-            Send a new verification email
+            {t('Send a new verification email')}
           </button>
         )
       }
     >
       <EmailField autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
     </AccountForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
+import { useText } from '#shared/ui/use-text.ts';
 import { Icon } from '../Icon.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 
@@ -9,6 +10,7 @@ type PasswordFieldProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'onInput'
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
+  const t = useText();
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -20,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           className="aa-form-reveal"
           type="button"
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={t('Show #1', props.label.toLowerCase())}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,5 +1,6 @@
 import type { Profile } from '#shared/contract/accounts/accounts.ts';
-import type { AccountActions, Failure } from '#shared/stores/account-actions.ts';
+import type { Failure } from '#shared/stores/account-actions.ts';
+import type { ProfileActions } from '#shared/stores/profile-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkProfile } from './checks.ts';
 import { Field } from './Field.tsx';
@@ -8,7 +9,7 @@ import { keptFields } from './kept-fields.ts';
 const ID = 'aa-profile';
 
 type ProfileFormProps = {
-  readonly account: () => AccountActions;
+  readonly account: () => ProfileActions;
   readonly profile: Profile;
   readonly onSaved: (profile: Profile) => void;
   readonly onFailed: (failure: Failure) => void;

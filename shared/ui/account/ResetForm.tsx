@@ -1,12 +1,12 @@
 import { hasCode } from '#shared/rules/error-code.ts';
-import type { AccountActions } from '#shared/stores/account-actions.ts';
+import type { ProfileActions } from '#shared/stores/profile-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkReset } from './checks.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 type ResetFormProps = {
-  readonly account: () => AccountActions;
+  readonly account: () => ProfileActions;
   readonly token: string;
   readonly onReset: () => void;
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { signupDomainText } from '#shared/rules/email-domain.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { PolicyLinks } from '../PolicyLinks.tsx';
 import { AcceptedEmailField } from './AcceptedEmailField.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -27,6 +28,7 @@ type SignupFormProps = {
 };
 
 export function SignupForm({ account, offer, login, onSignedUp, origin }: SignupFormProps) {
+  const t = useText();
   return (
     <AccountForm
       id="aa-signup"
@@ -37,23 +39,23 @@ export function SignupForm({ account, offer, login, onSignedUp, origin }: Signup
         onSignedUp({ email: outcome.value.email, hours: outcome.value.expires_in_hours ?? null, sent: true });
         return null;
       }}
-      sendLabel="Create account"
-      sendingLabel="Creating account…"
+      sendLabel={t('Create account')}
+      sendingLabel={t('Creating account…')}
       remedy={(failure) => failure.offerLogin && login}
     >
       <p className="aa-form-hint">{offer}</p>
-      <Field name="name" label="Full name" autoComplete="name" autoCapitalize="words" />
+      <Field name="name" label={t('Full name')} autoComplete="name" autoCapitalize="words" />
       <AcceptedEmailField account={account} text={signupDomainText} />
-      <NewPasswordField name="password" label="Password" />
+      <NewPasswordField name="password" label={t('Password')} />
       <Field
         name="phone"
-        label="Phone"
+        label={t('Phone')}
         optional
         type="tel"
         autoComplete="tel"
-        hint="With country code, such as +91 98765 43210"
+        hint={t('With country code, such as +91 98765 43210')}
       />
-      <PolicyLinks origin={origin}>Sign up if you are 18 or older and agree to:</PolicyLinks>
+      <PolicyLinks origin={origin}>{t('Sign up if you are 18 or older and agree to:')}</PolicyLinks>
     </AccountForm>
   );
 }

@@ -1,9 +1,11 @@
 import { passwordStrength } from '#shared/rules/password-strength.ts';
+import { useText } from '#shared/ui/use-text.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 
 /** How strong a password is, and what it still lacks. */
 export function StrengthMeter({ password }: { password: string }) {
+  const t = useText();
   const { score, label, hints } = passwordStrength(password);
   const begun = password !== '';
   return (
@@ -16,14 +18,14 @@ export function StrengthMeter({ password }: { password: string }) {
       <p className="aa-strength-label" role="status">
         {begun && (
           <span>
-            Password strength: <strong>{label}</strong>
+            {t('Password strength:')} <strong>{t(label)}</strong>
           </span>
         )}
       </p>
       {hints.length > 0 && (
         <ul className="aa-strength-hints">
           {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
+            <li key={hint}>{t(hint)}</li>
           ))}
         </ul>
       )}

@@ -3,14 +3,14 @@ import type { Currency, Plan } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import type { PlanChoice } from '#shared/rules/plan-choice.ts';
 import { messageLimitText, priceOf } from '#shared/rules/plans.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { PlanLabel } from './PlanLabel.tsx';
 
 export type PlanWords = { readonly description: string; readonly features: readonly string[] };
 
 type PlanCardProps = {
   readonly plan: Plan;
-  /** Instead of the catalogue's own words. */
-  readonly words?: PlanWords | undefined;
+  readonly words: PlanWords;
   readonly number: number;
   readonly currency: Currency;
   readonly choice: PlanChoice;
@@ -26,7 +26,8 @@ type PlanCardProps = {
 
 /** One plan as a label: what it costs, what is in it, and the way to have it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, words = plan, number, currency, choice, recommended, busy, locked, link, onChoose } = props;
+  const t = useText();
+  const { plan, words, number, currency, choice, recommended, busy, locked, link, onChoose } = props;
   const noteId = useId();
   const held = choice.kind === 'blocked' || choice.kind === 'renew';
   const note = noteOf(choice);
@@ -35,15 +36,15 @@ export function PlanCard(props: PlanCardProps) {
     <PlanLabel
       name={plan.name}
       number={number}
-      tags={[held && 'Your plan', recommended && !held && 'Recommended']}
+      tags={[held && t('Your plan'), recommended && !held && t('Recommended')]}
       description={words.description}
       price={formatMoney(priceOf(plan, currency), currency)}
-      period="a month"
-      features={[messageLimitText(plan), ...words.features]}
+      period={t('a month')}
+      features={[t(messageLimitText(plan)), ...words.features]}
     >
       {note && (
         <p className="aa-plan-note" id={noteId}>
-          {note}
+          {t(note)}
         </p>
       )}
       {link ?? (
@@ -51,18 +52,18 @@ export function PlanCard(props: PlanCardProps) {
           className={blocked ? 'aa-plan-button aa-plan-held' : 'aa-plan-button'}
           type="button"
           aria-disabled={blocked || locked || undefined}
-          aria-label={`${busy ? 'Opening the checkout' : choice.label}: ${plan.name}`}
+          aria-label={`${t(busy ? 'Opening the checkout' : choice.label)}: ${plan.name}`}
           aria-describedby={note ? noteId : undefined}
           onClick={() => (locked ? undefined : onChoose())}
         >
-          {busy ? 'Opening the checkout…' : choice.label}
+          {t(busy ? 'Opening the checkout…' : choice.label)}
         </button>
       )}
     </PlanLabel>
   );
 }
 
-function noteOf(choice: PlanChoice): string | null {
+function noteOf(choice: PlanChoice) {
   if (choice.kind === 'blocked') return choice.reason;
   if (choice.kind === 'renew') return 'The new month follows the one that is paid.';
   return choice.kind === 'queue' ? 'Begins when your current plan ends.' : null;

@@ -3,6 +3,8 @@ import type { Currency, Plan, Subscription } from '#shared/contract/payments/pay
 import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
 import { ENTERPRISE_CONTACT, PLAN_TERMS, PLANS } from '#shared/rules/plans.ts';
 import { isUnderWay, type Purchase } from '#shared/rules/purchase.ts';
+import { said } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { PolicyLinks } from '../PolicyLinks.tsx';
 import { CurrencySwitch } from './CurrencySwitch.tsx';
 import { PlanCard, type PlanWords } from './PlanCard.tsx';
@@ -27,11 +29,14 @@ type PlanListProps = {
 
 /** Everything that can be bought, in the currency that the customer chooses. */
 export function PlanList(props: PlanListProps) {
+  const t = useText();
   const { subscription, purchase, sales, origin, words = {}, link, onChoose, onConfirmAgain } = props;
   const [currency, setCurrency] = useState<Currency>('INR');
   const plans = PLANS.filter(({ is_active }) => is_active);
   const recommended = recommendedPlanId(plans, subscription);
-  const enterprise = words[ENTERPRISE_CONTACT.plan_id] ?? ENTERPRISE_CONTACT;
+  const wordsOf = (plan_id: string, { description, features }: PlanWords): PlanWords =>
+    words[plan_id] ?? { description: t(said(description)), features: features.map((each) => t(said(each))) };
+  const enterprise = wordsOf(ENTERPRISE_CONTACT.plan_id, ENTERPRISE_CONTACT);
   return (
     <div className="aa-plans">
       <div className="aa-plans-top">
@@ -43,7 +48,7 @@ export function PlanList(props: PlanListProps) {
           <PlanCard
             key={plan.plan_id}
             plan={plan}
-            words={words[plan.plan_id]}
+            words={wordsOf(plan.plan_id, plan)}
             number={index + 1}
             currency={currency}
             choice={planChoice(plan, subscription, Date.now())}
@@ -58,7 +63,7 @@ export function PlanList(props: PlanListProps) {
           name={ENTERPRISE_CONTACT.name}
           number={plans.length + 1}
           description={enterprise.description}
-          price="By agreement"
+          price={t('By agreement')}
           features={enterprise.features}
         >
           {/* A mail opens beside the page; the contact page would take a partner's page away. */}
@@ -67,11 +72,11 @@ export function PlanList(props: PlanListProps) {
             href={sales}
             {...(!sales.startsWith('mailto:') && { target: '_blank', rel: 'noopener' })}
           >
-            Contact sales
+            {t('Contact sales')}
           </a>
         </PlanLabel>
       </div>
-      <PolicyLinks origin={origin}>{PLAN_TERMS}</PolicyLinks>
+      <PolicyLinks origin={origin}>{t(PLAN_TERMS)}</PolicyLinks>
     </div>
   );
 }

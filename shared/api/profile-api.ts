@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import * as endpoints from '../contract/accounts/account-endpoints.ts';
+import type {
+  changePasswordRequest,
+  Profile,
+  profileUpdate,
+  resetPasswordRequest,
+} from '../contract/accounts/accounts.ts';
+import type { Client } from './create-client.ts';
+
+/** Of an account that is there; every call throws ApiError. */
+export type ProfileApi = {
+  resetPassword(body: v.InferInput<typeof resetPasswordRequest>): Promise<void>;
+  profile(): Promise<Profile>;
+  updateProfile(body: v.InferInput<typeof profileUpdate>): Promise<Profile>;
+  changePassword(body: v.InferInput<typeof changePasswordRequest>): Promise<void>;
+  deleteAccount(): Promise<void>;
+};
+
+export const createProfileApi = (client: Client): ProfileApi => ({
+  async resetPassword(body) {
+    await client.call(endpoints.resetPassword, { body });
+  },
+  profile: () => client.call(endpoints.getProfile, {}),
+  updateProfile: (body) => client.call(endpoints.updateProfile, { body }),
+  async changePassword(body) {
+    await client.call(endpoints.changePassword, { body });
+  },
+  async deleteAccount() {
+    await client.call(endpoints.deleteAccount, {});
+  },
+});

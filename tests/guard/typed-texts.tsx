@@ -1,0 +1,24 @@
+import type { ToastStore } from '#shared/stores/toast-store.ts';
+import { counted, said } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
+
+/** Read by `languages.test.ts` as if it stood in `widget/`: what the guard has to see. */
+const CONSTANT = 'A constant';
+
+export function Sample({ name, kind, toasts }: { name: string; kind: 'One' | 'Another'; toasts: ToastStore }) {
+  const t = useText();
+  toasts.show({ title: 'In the corner' });
+  return (
+    <p title="In an attribute">
+      {t(CONSTANT)}
+      {t(kind)}
+      {t(`Hello ${name}`)}
+      {t(counted(2, { one: '#1 message', other: '#1 messages' }))}
+      {t(said(name))}
+      Between tags
+      {kind}
+      {`Bye ${name}`}
+      {name}
+    </p>
+  );
+}
