@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { UNEXPECTED, VALIDATION_FAILED } from '../contract/error-texts.ts';
 import { hasCode } from '../rules/error-code.ts';
-import { problemText, readFieldProblems } from '../rules/field-problems.ts';
+import { readFieldProblems } from '../rules/field-problems.ts';
+import { problemText } from '../rules/problem-text.ts';
 import { english } from '../texts/say.ts';
 import { asText, joined, said, type Text, text } from '../texts/text.ts';
 
@@ -78,7 +79,11 @@ const looseBody = v.looseObject({
 /** The sentence in an error body: `detail`, else `message`, else `error`; field problems as "field: message" pairs. */
 function errorText(body: unknown): Text | string | null {
   const problems = readFieldProblems(body);
-  if (problems?.[0]) return joined(problems.map(problemText), ', ');
+  if (problems?.[0])
+    return joined(
+      problems.map(({ field, text }) => problemText(field, text)),
+      ', ',
+    );
   const { success, output } = v.safeParse(looseBody, body);
   if (!success) return null;
   const sentences = output.text.map(([sentence = '', ...values]) => said(sentence, ...values));

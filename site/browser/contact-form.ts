@@ -1,8 +1,5 @@
-import type { FormErrors } from '#shared/rules/check-form.ts';
 import { CONTACT_REPLY, CONTACT_SENT } from '#shared/rules/contact-words.ts';
-import { fieldErrors } from '#shared/rules/field-problems.ts';
-import { english } from '#shared/texts/say.ts';
-import { asText } from '#shared/texts/text.ts';
+import { readFieldProblems } from '#shared/rules/field-problems.ts';
 import { keptFields } from '#shared/ui/account/kept-fields.ts';
 import { readSession } from './account-menu.ts';
 import { showToast } from './toast.ts';
@@ -78,7 +75,8 @@ function startAppointment(form: HTMLFormElement, event: MouseEvent): void {
 }
 
 type Sent = { readonly reference: string; readonly receipt: boolean };
-type Result = ({ readonly errors: null } & Sent) | { readonly errors: FormErrors };
+type Errors = Readonly<Record<string, string>>;
+type Result = ({ readonly errors: null } & Sent) | { readonly errors: Errors };
 
 /** Posts the form; a message that was not taken comes with what the server says of each field, which may be nothing. */
 async function send(form: HTMLFormElement): Promise<Result> {
@@ -91,12 +89,19 @@ async function send(form: HTMLFormElement): Promise<Result> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
-    if (!response.ok) return { errors: fieldErrors(answer) };
+    if (!response.ok) return { errors: englishErrors(answer) };
     return { errors: null, ...(isSent(answer) ? answer : { reference: '', receipt: false }) };
   } catch {
     // No connection, a timeout, or an answer that is no JSON: all are told to the visitor by the same toast.
     return { errors: {} };
   }
+}
+
+/** The first problem of each field. */
+function englishErrors(answer: unknown): Errors {
+  const errors: Record<string, string> = {};
+  for (const { field, text } of readFieldProblems(answer) ?? []) if (field !== null) errors[field] ??= text;
+  return errors;
 }
 
 const isSent = (answer: unknown): answer is Sent =>
@@ -115,7 +120,7 @@ function tell(place: HTMLElement | null, words: Readonly<Record<string, unknown>
 }
 
 /** Writes each message under its field and takes old ones away; returns the first field that has one. */
-function showErrors(form: HTMLFormElement, errors: FormErrors): HTMLElement | undefined {
+function showErrors(form: HTMLFormElement, errors: Errors): HTMLElement | undefined {
   let first: HTMLElement | undefined;
   for (const field of form.querySelectorAll<HTMLElement>('input, textarea')) {
     const message = errors[field.getAttribute('name') ?? ''];
@@ -126,7 +131,7 @@ function showErrors(form: HTMLFormElement, errors: FormErrors): HTMLElement | un
     const note = form.ownerDocument.createElement('p');
     note.className = 'field-error';
     note.id = `${field.id}-error`;
-    note.textContent = english(asText(message));
+    note.textContent = message;
     field.after(note);
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', note.id);

@@ -102,7 +102,7 @@ const tables = [
 /** Who shows a sentence of such a table. */
 const MAY_TAKE_ANY = [
   'shared/api/api-error.ts',
-  'shared/rules/field-problems.ts',
+  'shared/rules/problem-text.ts',
   'shared/texts/text.ts',
   'shared/ui/account/Field.tsx',
   'shared/ui/plans/PlanList.tsx',

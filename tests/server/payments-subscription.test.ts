@@ -207,6 +207,7 @@ describe('messages', () => {
       body: {
         error: 'message_limit_exceeded',
         detail: "You've used all 2 messages of this month. Upgrade to continue chatting with unlimited access!",
+        text: [["You've used all #1 messages of this month. Upgrade to continue chatting with unlimited access!", '2']],
       },
     });
   });

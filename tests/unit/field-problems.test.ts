@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldErrors, problemText } from '#shared/rules/field-problems.ts';
+import { fieldErrors } from '#shared/rules/field-problems.ts';
+import { problemText } from '#shared/rules/problem-text.ts';
+import { english } from '#shared/texts/say.ts';
+import { said } from '#shared/texts/text.ts';
 
 test('the first message of each field is kept, by the last name of its path', () => {
   const detail = [
@@ -8,6 +11,16 @@ test('the first message of each field is kept, by the last name of its path', ()
     { loc: ['body', 'name'], msg: 'Name is required', type: 'check' },
   ];
   expect(fieldErrors({ detail })).toEqual({ email: 'Email is required', name: 'Name is required' });
+});
+
+test('a problem with values keeps them apart, for other languages', () => {
+  const text = ['Only #1 email addresses are supported', 'gmail.com'];
+  const detail = [{ loc: ['body', 'email'], msg: 'Only gmail.com email addresses are supported', type: 'x', text }];
+  expect(fieldErrors({ detail })).toEqual({ email: said('Only #1 email addresses are supported', 'gmail.com') });
+  for (const odd of [null, 'text', [], [null, 'x'], { 0: 'x' }])
+    expect(fieldErrors({ detail: [{ ...detail[0], text: odd }] })).toEqual({
+      email: 'Only gmail.com email addresses are supported',
+    });
 });
 
 test.each([
@@ -27,5 +40,5 @@ test.each([
   ['_', 'Unknown', 'Unknown'],
   [null, 'Invalid value', 'Invalid value'],
 ])('no reader meets the wire name %s', (field, text, shown) => {
-  expect(problemText({ field, text })).toBe(shown);
+  expect(english(problemText(field, text))).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormErrors } from '#shared/rules/check-form.ts';
-import { problemText } from '#shared/rules/field-problems.ts';
+import { problemText } from '#shared/rules/problem-text.ts';
 import type { Failure } from '#shared/stores/account-actions.ts';
 import { joined, type Text } from '#shared/texts/text.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -121,7 +121,7 @@ function sortProblems(failure: Failure | null, form: HTMLFormElement | null) {
   const elsewhere: Text[] = [];
   for (const [field, text] of Object.entries(failure?.fields ?? {}))
     if (form?.elements.namedItem(field)) here[field] = text;
-    else elsewhere.push(problemText({ field, text }));
+    else elsewhere.push(problemText(field, text));
   if (!failure || Object.keys(here).length === 0) return { here, rest: failure };
   const rest = elsewhere.length > 0 ? { ...failure, text: joined(elsewhere, ', '), reason: null } : null;
   return { here, rest };
