@@ -10,7 +10,7 @@ export function sayIn(entries: Entries): Say {
     const key = typeof sentence === 'string' ? sentence : sentence(entries);
     return (entries.get(key) ?? key).replace(/#(\d+)/g, (place, number) => {
       const value = values[number - 1] ?? place;
-      return typeof value === 'object' ? say(value) : `${value}`;
+      return typeof value === 'object' ? say(value) : String(value);
     });
   };
   return say;
