@@ -3,6 +3,7 @@ import type { Assistant } from '#server/assistant/assistant.ts';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import frames from '#server/assistant/shortlist/list-frames.json' with { type: 'json' };
 import { readWish } from '#server/assistant/shortlist/read-wish.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { ask, converse } from '#tests/support/ask.ts';
@@ -25,6 +26,9 @@ const degree = (id: string, university: string, known: Partial<Degree> = {}): De
   ...known,
 });
 const NOW = Date.parse('2026-11-22T10:00:00Z');
+/** In each language. */
+const ADDED =
+  /^(?:Added to \[your shortlist\]\(\/programs\/shortlist\):|\[aapki shortlist\]\S+ mein joda gaya:|\[आपकी शॉर्टलिस्ट\]\S+ में जोड़ा गया:|\[तुमची यादी\]\S+ यात जोडले:)/;
 const LISTING = 'programs in Ireland within 40 lakh, IELTS 6.5';
 
 let assistant: Assistant;
@@ -64,12 +68,12 @@ describe('a wish about one’s list', () => {
     const list = memoryList();
     const { markdown, end } = await converse(assistant, `${LISTING} >> ${wish}`, { list });
     expect(list.programs()).toEqual(ids);
-    expect(markdown).toContain('Added to [your shortlist](/programs/shortlist):');
+    expect(markdown).toMatch(ADDED);
     for (const id of ids) expect(markdown).toContain(`[MSc ${id}](/programs/`);
     expect(end?.free).toBe(true);
     const again = await converse(assistant, `${LISTING} >> ${wish} >> ${wish}`, { list });
     expect(list.programs()).toEqual(ids);
-    expect(again.markdown).toContain('already');
+    expect(again.markdown).toMatch(/already|pehle se|पहले से|आधीपासून/);
   });
 
   test.each([
@@ -133,6 +137,86 @@ describe('a wish about one’s list', () => {
     );
     expect(list.programs()).toEqual([]);
   });
+});
+
+describe('a message that wishes and asks', () => {
+  const FEE = 'what is the visa fee for Ireland?';
+  test.each([
+    [`add the first two to my list and ${FEE}`, ['alder', 'beech']],
+    [`Add the first two to my list. ${FEE}`, ['alder', 'beech']],
+    [`pehle do meri list me add karo aur ireland ki visa fees kitni hai?`, ['alder', 'beech']],
+  ])('%j: it is done, then answered', async (text, ids) => {
+    const list = memoryList();
+    const { markdown, end } = await converse(assistant, `${LISTING} >> ${text}`, { list });
+    expect(list.programs()).toEqual(ids);
+    expect(markdown).toMatch(ADDED);
+    expect(markdown.indexOf('€')).toBeGreaterThan(markdown.indexOf('MSc beech'));
+    expect(end?.sources.map(({ number }) => `[${number}]`).every((mark) => markdown.includes(mark))).toBe(true);
+    expect(end?.free).not.toBe(true);
+    expect(end?.followUps[0]).toMatch(/from my list$|list se hatao$/);
+  });
+
+  it('asked first, it is answered first; “them” is then what was added', async () => {
+    const list = memoryList();
+    const text = `${FEE} And add the first two to my list`;
+    const { markdown } = await converse(assistant, `${LISTING} >> ${text}`, { list });
+    expect(list.programs()).toEqual(['alder', 'beech']);
+    expect(markdown.indexOf('€')).toBeGreaterThan(-1);
+    expect(markdown.indexOf('Added to')).toBeGreaterThan(markdown.indexOf('€'));
+    await converse(assistant, `${LISTING} >> ${text} >> remove them from my list`, { list });
+    expect(list.programs()).toEqual([]);
+  });
+
+  it('marks go on where those of the list have ended', async () => {
+    const list = memoryList();
+    await list.keep(['alder', 'beech']);
+    const { markdown, end } = await ask(assistant, `what is on my list, and ${FEE}`, { list });
+    const [kept = '', answer = ''] = markdown.split(/, with the dates towards each\.\n\n/);
+    expect(kept.match(/\[\d+\]/g)).toEqual(['[1]', '[2]']);
+    expect(answer).toContain('[3]');
+    expect(answer).not.toMatch(/\[[12]\]/);
+    expect(end?.sources.map(({ number }) => number)).toEqual(end?.sources.map((_, at) => at + 1));
+  });
+
+  test.each([
+    'don’t add the first two to my list. What is the visa fee for Ireland?',
+    'how do I add the first two to my list and what is the visa fee?',
+    'My friend wrote: remove it. What is the visa fee for Ireland?',
+    `What is the fee? ${'Blah. '.repeat(60)}remove everything from my list`,
+  ])('%j changes nothing', async (text) => {
+    const list = memoryList();
+    await list.keep(['cedar']);
+    await converse(assistant, `${LISTING} >> ${text}`, { list });
+    expect(list.programs()).toEqual(['cedar']);
+  });
+});
+
+describe('in the language of the student', () => {
+  test.each([
+    ['मेरी लिस्ट में क्या है?', 'आपकी शॉर्टलिस्ट में 2 प्रोग्राम हैं।', 'आवेदन का आखिरी दिन:'],
+    ['meri list me kya hai?', 'Aapki shortlist mein 2 programs hain.', 'Apply karne ka aakhri din:'],
+    ['माझ्या यादीत काय आहे?', 'तुमच्या यादीत 2 प्रोग्राम आहेत.', 'अर्जाचा शेवटचा दिवस:'],
+  ])('%j is answered in it, and what it offers next is understood', async (text, head, day) => {
+    const list = memoryList();
+    await list.keep(['alder', 'beech']);
+    const { markdown, end } = await ask(assistant, text, { list });
+    expect(markdown).toContain(head);
+    expect(markdown).toContain(day);
+    for (const next of end?.followUps ?? []) expect(readWish(next)?.kind, next).toMatch(/read|due/);
+  });
+
+  test.each(Object.entries(frames))(
+    'every sentence that %s offers or quotes is a wish',
+    (_, { ask: asked, ...frame }) => {
+      const { keepIt, keepThem, letGoIt, letGoThem } = asked;
+      expect([keepIt, keepThem, letGoIt, letGoThem].map((text) => readWish(text)?.kind)).toEqual(
+        Array(4).fill('change'),
+      );
+      expect([asked.read, asked.due].map((text) => readWish(text)?.kind)).toEqual(['read', 'due']);
+      for (const [, quoted = ''] of `${frame.back} ${frame.several} ${frame.noneShown}`.matchAll(/“([^”]+)”/g))
+        if (!quoted.startsWith('programs in')) expect(readWish(quoted), quoted).toMatchObject({ kind: 'change' });
+    },
+  );
 });
 
 describe('the list that is read', () => {

@@ -6,6 +6,7 @@ import { correctSpelling } from '../question/correct-spelling.ts';
 import { splitWords } from '../question/split-words.ts';
 import { toEnglish } from '../question/to-english.ts';
 import { type Place, readWish, type Which } from './read-wish.ts';
+import { splitWish } from './split-wish.ts';
 import { is } from './wish-words.ts';
 
 type Degree = DegreeShelf[number];
@@ -43,7 +44,7 @@ const degreesOf = (sources: Turn['sources'], degrees: DegreeShelf): Degree[] =>
 export function spokeOfPrograms(history: readonly Turn[], { degrees }: Pick<Library, 'degrees'>): boolean {
   const asked = history.findLast(({ role }) => role === 'user');
   const answer = history.findLast(({ role }) => role === 'bot');
-  return degreesOf(answer?.sources, degrees).length > 0 || (asked !== undefined && readWish(asked.content) !== null);
+  return degreesOf(answer?.sources, degrees).length > 0 || (asked !== undefined && splitWish(asked.content) !== null);
 }
 
 /** Finds the programs that a wish speaks of. */
@@ -78,7 +79,7 @@ function justMeant(history: readonly Turn[], library: Library): readonly Degree[
   const listed = degreesOf(history[answered]?.sources, library.degrees);
   if (listed.length > 0) return listed;
   const asked = history.findLastIndex(({ role }) => role === 'user');
-  const wish = readWish(history[asked]?.content ?? '');
+  const wish = readWish(splitWish(history[asked]?.content ?? '')?.wish ?? '');
   if (wish?.kind === 'change') {
     const earlier = { which: wish.which, history: history.slice(0, asked), pool: library.degrees, library };
     const chosen = choosePrograms(earlier);

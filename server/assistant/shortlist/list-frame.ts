@@ -1,0 +1,18 @@
+import { languageOf } from '../danger/language-of.ts';
+import frames from './list-frames.json' with { type: 'json' };
+
+/** The sentences of answers about one's list, in one language. */
+export type ListFrame = (typeof frames)['en'];
+
+/** In the language that a message is written in. */
+export const listFrameFor = (text: string): ListFrame => frames[languageOf(text)];
+
+/** A sentence with its places filled in; `{mine}` is the list itself. */
+export function filled(
+  { mine }: ListFrame,
+  sentence: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const places: Readonly<Record<string, string | number>> = { mine, ...values };
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
+}
