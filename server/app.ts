@@ -56,6 +56,7 @@ import { mountWidgetFiles } from './releases/widget-routes.ts';
 import { ownList } from './shortlist/own-list.ts';
 import { createReminders } from './shortlist/reminders.ts';
 import { mountShortlist } from './shortlist/routes.ts';
+import { createShortlists } from './shortlist/shortlists.ts';
 import { traceAssistant } from './tracing/trace-assistant.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 
@@ -139,6 +140,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
   const chat = createChat(deps, rateLimits, {
     planMessages: payments.planMessages,
     listOf: (userId) => ownList(deps, userId),
+    profileOf: createShortlists(deps).profileForAssistant,
   });
 
   mountHealth(api, deps, stopping);

@@ -128,7 +128,7 @@ function siteOf(instance: Instance) {
   const origin = instance.options().api;
   const firstParty = instance.firstParty();
   // What only our own pages tell.
-  const told: DOMStringMap = firstParty ? instance.host.dataset : {};
+  const told = instance.told();
   return {
     origin,
     firstParty,

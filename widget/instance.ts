@@ -33,6 +33,8 @@ export type Instance = {
   stores(): Stores;
   /** Whether the page around is served by the API's own origin. */
   firstParty(): boolean;
+  /** What our own page tells beside, in the element's `data-` attributes; a partner's tells nothing. */
+  told(): DOMStringMap;
   /** False once the browser has refused to store anything: the conversation is in memory only. */
   remembers(): boolean;
 };
@@ -54,6 +56,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
     vouch: null,
     options,
     firstParty,
+    told: () => (firstParty() ? host.dataset : {}),
     remembers: () => storage.lasting() !== 'page',
     stores: () => {
       if (stores) return stores;
@@ -71,6 +74,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
           firstParty: firstParty(),
           partner: () => options().partner,
           context: () => instance.context,
+          profile: () => instance.told().profile,
           voucher: () => readVoucher(instance.vouch),
         },
         onSessionExpired: () => {

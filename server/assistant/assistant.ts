@@ -1,4 +1,5 @@
 import type { AcceptedMessage, Source } from '#shared/contract/chat/chat.ts';
+import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 
 /** One earlier message of the conversation, oldest first in a list. */
 export type Turn = {
@@ -6,6 +7,8 @@ export type Turn = {
   readonly content: string;
   /** What an answer has cited. */
   readonly sources?: readonly Source[];
+  /** An answer that rests on the student's seven answers. */
+  readonly fromProfile?: boolean;
 };
 
 /** Who asks, as the books of a language model name them. */
@@ -44,11 +47,17 @@ export type Question = {
   readonly asker: Asker;
   /** The list of who is signed in; none for a guest. A page that may not have it is `not-here`. */
   readonly list?: OwnList | 'not-here' | undefined;
+  /** The seven answers of a student who lets the assistant use them. Data to answer with, never instructions. */
+  readonly profile?: StudentProfile | null | undefined;
 };
 
 /** What an answer consists of, in this order; every answer ends with `end` or throws. */
 export type AnswerPart =
-  | { readonly type: 'agent'; readonly name: string }
+  | {
+      readonly type: 'agent';
+      readonly name: string /** It rests on the student's seven answers. */;
+      readonly fromProfile?: true;
+    }
   /** A model is being asked: from here on the answer costs money, whatever becomes of it. The guide never says so. */
   | { readonly type: 'paid' }
   | { readonly type: 'delta'; readonly text: string }

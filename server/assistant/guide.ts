@@ -17,8 +17,8 @@ export function createGuide({ library, pauseMs = 16, clock = Date.now }: GuideOp
   return {
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
-      const { specialist, markdown, sources, followUps, free } = replyTo(question, library, { now: clock() });
-      yield { type: 'agent', name: SPECIALIST_NAMES[specialist] };
+      const { specialist, markdown, sources, followUps, free, asked } = replyTo(question, library, { now: clock() });
+      yield { type: 'agent', name: SPECIALIST_NAMES[specialist], ...(asked.own && { fromProfile: true }) };
       for await (const text of inPieces(markdown, { pauseMs: question.streamed ? pauseMs : 0, signal })) {
         yield { type: 'delta', text };
       }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatEvent } from '#shared/contract/chat/chat.ts';
+import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import type { OwnList } from '../assistant/assistant.ts';
 import type { Deps } from '../deps.ts';
 import { problem } from '../http/problem.ts';
@@ -41,13 +42,14 @@ export type ChatWorks = {
   readonly sends: Sends;
   readonly running: RunningAnswers;
   readonly listOf: (userId: string) => OwnList;
+  readonly profileOf: (userId: string) => Promise<StudentProfile | null>;
   readonly giveBack: GiveBack;
   readonly freeStops: RateLimit;
 };
 
-export function createChatService(deps: Deps, { sends, running, listOf, giveBack, freeStops }: ChatWorks): ChatService {
+export function createChatService(deps: Deps, { sends, running, ...settling }: ChatWorks): ChatService {
   const { db } = deps;
-  const writing = { ...deps, sends, run: running.run, listOf, giveBack, freeStops };
+  const writing = { ...deps, sends, run: running.run, ...settling };
 
   return {
     async ask(ask, leaving) {

@@ -19,9 +19,9 @@ export type Chat = ChatWorks & {
 const FREE_STOPS_PER_DAY = 3;
 
 /** What the chat needs of other areas to make and pay for an answer. */
-type Neighbours = Pick<ChatWorks, 'listOf'> & { readonly planMessages: PlanMessages };
+type Neighbours = Pick<ChatWorks, 'listOf' | 'profileOf'> & { readonly planMessages: PlanMessages };
 
-export function createChat(deps: Deps, rateLimits: RateLimits, { planMessages, listOf }: Neighbours): Chat {
+export function createChat(deps: Deps, rateLimits: RateLimits, { planMessages, listOf, profileOf }: Neighbours): Chat {
   const guestAllowance = createGuestAllowance(deps, rateLimits);
   const giveBack = createGiveBack(guestAllowance, planMessages);
   const running = createRunningAnswers(deps.newId(), (err) => deps.log.error({ err }, 'an answer broke off'));
@@ -32,6 +32,7 @@ export function createChat(deps: Deps, rateLimits: RateLimits, { planMessages, l
     sends,
     running,
     listOf,
+    profileOf,
     giveBack,
     freeStops: rateLimits({ name: 'free-stop', points: FREE_STOPS_PER_DAY, seconds: 86_400 }),
     leases: createAnswerLeases(deps, sends, running, giveBack),

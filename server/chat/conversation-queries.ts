@@ -37,7 +37,12 @@ export async function turnsBefore(
 ): Promise<Turn[]> {
   const position = db.select({ position: messages.position }).from(messages).where(eq(messages.id, messageId));
   const rows = await db
-    .select({ role: messages.role, content: messages.content, sources: messages.sources })
+    .select({
+      role: messages.role,
+      content: messages.content,
+      sources: messages.sources,
+      fromProfile: messages.fromProfile,
+    })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), lt(messages.position, position), ne(messages.content, '')))
     .orderBy(desc(messages.position))

@@ -39,7 +39,7 @@ export async function storeQuestion(
     .values({ ...question, role: 'user' });
 }
 
-type NewAnswer = Pick<MessageRow, 'id' | 'content' | 'agentName' | 'createdAt'> & {
+type NewAnswer = Pick<MessageRow, 'id' | 'content' | 'agentName' | 'fromProfile' | 'createdAt'> & {
   readonly sources?: readonly Source[];
   readonly followUps?: readonly string[];
   readonly stopped?: boolean;

@@ -91,6 +91,8 @@ export const messages = pgTable(
     sources: jsonb('sources').$type<readonly Source[]>().notNull().default([]),
     followUps: jsonb('follow_ups').$type<readonly string[]>().notNull().default([]),
     stopped: boolean('stopped').notNull().default(false),
+    /** An answer that rests on the student's seven answers: without their consent no later one is made from it. */
+    fromProfile: boolean('from_profile').notNull().default(false),
     feedback: text('feedback', { enum: ['up', 'down'] }),
     feedbackReason: text('feedback_reason'),
     createdAt: time('created_at').notNull(),

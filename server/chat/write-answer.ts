@@ -1,6 +1,7 @@
 import type { ChatEvent, Source } from '#shared/contract/chat/chat.ts';
+import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { storable } from '#shared/contract/text.ts';
-import type { OwnList, Question } from '../assistant/assistant.ts';
+import type { OwnList, Question, Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
@@ -30,6 +31,8 @@ export type Writing = Pick<Deps, 'db' | 'assistant' | 'log' | 'clock'> & {
   readonly run: string;
   /** A user's shortlist. */
   readonly listOf: (userId: string) => OwnList;
+  /** The seven answers of a user who lets the assistant use them. */
+  readonly profileOf: (userId: string) => Promise<StudentProfile | null>;
   readonly giveBack: GiveBack;
   /** How often a day one visitor may have a model asked and then stop it for nothing. */
   readonly freeStops: RateLimit;
@@ -42,13 +45,14 @@ export type Writing = Pick<Deps, 'db' | 'assistant' | 'log' | 'clock'> & {
  * given back. An answer, its cost and the end of its send are stored together.
  */
 export async function* writeAnswer(
-  { db, assistant, log, clock, sends, run, listOf, giveBack, freeStops }: Writing,
+  { db, assistant, log, clock, sends, run, listOf, profileOf, giveBack, freeStops }: Writing,
   exchange: Exchange,
   ending: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const { conversationId, questionId, replyId, visitor, charge } = exchange;
   const signal = AbortSignal.any([ending, AbortSignal.timeout(ANSWER_DEADLINE_MS)]);
   let agentName: string | null = null;
+  let fromProfile = false;
   let content = '';
   let started = false;
   let paid = false;
@@ -61,7 +65,10 @@ export async function* writeAnswer(
         paid = true;
         continue;
       }
-      if (part.type === 'agent') agentName = part.name;
+      if (part.type === 'agent') {
+        agentName = part.name;
+        fromProfile = part.fromProfile === true;
+      }
       if (!started) yield start();
       started = true;
       if (part.type === 'delta') {
@@ -101,7 +108,8 @@ export async function* writeAnswer(
   }
 
   function keep(tx: Database, rest: Rest, charged: string | null = charge): Promise<MessageRow> {
-    const answer = { id: replyId, content: storable(content), agentName, createdAt: new Date(clock()), ...rest };
+    const made = { content: storable(content), agentName, fromProfile, createdAt: new Date(clock()) };
+    const answer = { id: replyId, ...made, ...rest };
     return storeAnswer(tx, { questionId, run, charge: charged }, answer);
   }
 
@@ -132,11 +140,21 @@ export async function* writeAnswer(
     });
   }
 
+  /** The student's seven answers, if they may be used here: an account's by its own word, a guest's come with the question. */
+  async function agreedProfile(): Promise<StudentProfile | null> {
+    if (exchange.arrival.partnerId !== null) return null;
+    if (visitor.kind === 'user') return profileOf(visitor.id);
+    return exchange.message.student_profile?.answers ?? null;
+  }
+
   async function question(): Promise<Question> {
     const { message, streamed, first, arrival } = exchange;
+    const profile = await agreedProfile();
+    const turns = first ? [] : await turnsBefore(db, conversationId, questionId, HISTORY_TURNS);
     return {
       text: message.message,
-      history: first ? [] : await turnsBefore(db, conversationId, questionId, HISTORY_TURNS),
+      history: profile ? turns : turns.map(withoutProfile),
+      profile,
       mode: message.mode,
       userContext: message.user_context ?? {},
       maxTokens: message.max_tokens,
@@ -147,6 +165,9 @@ export async function* writeAnswer(
     };
   }
 }
+
+/** The words of an answer that rests on what may not be used any more are left out; what it has cited is ours. */
+const withoutProfile = (turn: Turn): Turn => (turn.fromProfile ? { ...turn, content: '' } : turn);
 
 const endedBy = ({ aborted, reason }: AbortSignal): Ending | null =>
   aborted ? (reason === 'stopped' ? 'stopped' : 'shutdown') : null;

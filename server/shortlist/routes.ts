@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../accounts/refresh-token.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
+import { agreed, putProfile } from './put-profile.ts';
 import { putPrograms } from './put-programs.ts';
 import { endReminders } from './reminders.ts';
 import { createShortlists, type ShortlistRow } from './shortlists.ts';
@@ -60,8 +61,11 @@ export function mountShortlist(
 
   api.mount(endpoints.moveShortlist, async ({ body }, c) => {
     const { user } = await requireUser(c);
-    const { row, put, left, unknown } = await putPrograms({ lists, programs }, user.id, body.programs, body.ticks);
-    return { shortlist: toShortlist(row), moved: [...put], left: [...left], unknown: [...unknown] };
+    const { put, left, unknown, row } = await putPrograms({ lists, programs }, user.id, body.programs, body.ticks);
+    const moved = { moved: [...put], left: [...left], unknown: [...unknown] };
+    if (!body.profile) return { shortlist: toShortlist(row), ...moved, profile_differs: false };
+    const taken = await putProfile(lists, user.id, body.profile, new Date(clock()));
+    return { shortlist: toShortlist(taken.row), ...moved, profile_differs: taken.differs };
   });
 
   api.mount(endpoints.makeShortlistLink, async (_, c) => {
@@ -82,11 +86,11 @@ export function mountShortlist(
     return toShortlist(row);
   });
 
-  api.mount(endpoints.saveStudentProfile, async ({ body: { profile, use } }, c) => {
+  api.mount(endpoints.saveStudentProfile, async ({ body: { profile, use, consent } }, c) => {
     const { user } = await requireUser(c);
-    const row = await lists.change(user.id, ({ profileUsedSince }) => ({
+    const row = await lists.change(user.id, (before) => ({
       profile,
-      profileUsedSince: use ? (profileUsedSince ?? new Date(clock())) : null,
+      ...agreed(before, use ? consent : null, new Date(clock())),
     }));
     return toShortlist(row);
   });
@@ -124,4 +128,5 @@ const toShortlist = (row: ShortlistRow): Shortlist => ({
   reminders: row.remindersSince !== null,
   profile: row.profile,
   profile_used: row.profileUsedSince !== null,
+  profile_consent: row.profileUsedSince === null ? null : (row.profileConsent ?? 1),
 });

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { CONSENT_NOW } from '#shared/contract/shortlist/profile-consent.ts';
+import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import type { Deps } from '../deps.ts';
 import { shortlists } from './tables.ts';
 
@@ -6,7 +8,14 @@ export type ShortlistRow = typeof shortlists.$inferSelect;
 type Change = Partial<
   Pick<
     ShortlistRow,
-    'programs' | 'ticks' | 'linkHash' | 'linkMadeAt' | 'profile' | 'profileUsedSince' | 'remindersSince'
+    | 'programs'
+    | 'ticks'
+    | 'linkHash'
+    | 'linkMadeAt'
+    | 'profile'
+    | 'profileUsedSince'
+    | 'profileConsent'
+    | 'remindersSince'
   >
 >;
 
@@ -19,6 +28,8 @@ export type Shortlists = {
    */
   change(userId: string, decide: (row: ShortlistRow) => Change | null): Promise<ShortlistRow>;
   findByLink(linkHash: string): Promise<ShortlistRow | null>;
+  /** A user's seven answers while they let the assistant use them; of anybody else no row is read. */
+  profileForAssistant(userId: string): Promise<StudentProfile | null>;
 };
 
 export function createShortlists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Shortlists {
@@ -31,6 +42,7 @@ export function createShortlists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sho
     linkMadeAt: null,
     profile: {},
     profileUsedSince: null,
+    profileConsent: null,
     remindersSince: null,
     remindedOn: null,
   });
@@ -56,6 +68,19 @@ export function createShortlists({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sho
     async findByLink(linkHash) {
       const [row] = await db.select().from(shortlists).where(eq(shortlists.linkHash, linkHash));
       return row ?? null;
+    },
+    async profileForAssistant(userId) {
+      const [row] = await db
+        .select({ profile: shortlists.profile })
+        .from(shortlists)
+        .where(
+          and(
+            eq(shortlists.userId, userId),
+            isNotNull(shortlists.profileUsedSince),
+            gte(shortlists.profileConsent, CONSENT_NOW),
+          ),
+        );
+      return row?.profile ?? null;
     },
   };
 }

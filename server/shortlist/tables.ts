@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ProfileConsent } from '#shared/contract/shortlist/profile-consent.ts';
 import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -24,6 +25,8 @@ export const shortlists = pgTable(
     profile: jsonb('profile').$type<StudentProfile>().notNull().default({}),
     /** Since when they agree that it is used; null: it is not. */
     profileUsedSince: time('profile_used_since'),
+    /** The version of the sentence that they have agreed to. Null with a day above is the first: it had no number. */
+    profileConsent: smallint('profile_consent').$type<ProfileConsent>(),
     /** Since when they want to be mailed before each date; null: they do not. */
     remindersSince: time('reminders_since'),
     /** The day, in India, up to which they were told all. It stays when the mails are switched off, so that none comes twice a day. */

@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
-import type { movedList, SharedList, Shortlist, shortlistLink } from '../contract/shortlist/shortlist.ts';
+import type { ProfileConsent } from '../contract/shortlist/profile-consent.ts';
+import type {
+  browserProfile,
+  movedList,
+  SharedList,
+  Shortlist,
+  shortlistLink,
+} from '../contract/shortlist/shortlist.ts';
 import * as endpoints from '../contract/shortlist/shortlist-endpoints.ts';
 import type { StudentProfile } from '../contract/shortlist/student-profile.ts';
 import type { Client } from './create-client.ts';
@@ -11,10 +18,15 @@ export type ShortlistApi = {
   letGo(id: string): Promise<Shortlist>;
   tick(id: string): Promise<Shortlist>;
   untick(id: string): Promise<Shortlist>;
-  move(programs: readonly string[], ticks: readonly string[]): Promise<v.InferOutput<typeof movedList>>;
+  move(
+    programs: readonly string[],
+    ticks: readonly string[],
+    profile: v.InferOutput<typeof browserProfile> | null,
+  ): Promise<v.InferOutput<typeof movedList>>;
   makeLink(): Promise<v.InferOutput<typeof shortlistLink>>;
   endLink(): Promise<Shortlist>;
-  saveProfile(profile: StudentProfile, use: boolean): Promise<Shortlist>;
+  /** `consent` is the sentence that is agreed to; null, the answers may not be used. */
+  saveProfile(profile: StudentProfile, consent: ProfileConsent | null): Promise<Shortlist>;
   setReminders(on: boolean): Promise<Shortlist>;
   /** By the token of a mail. */
   switchOffReminders(token: string): Promise<unknown>;
@@ -28,11 +40,16 @@ export const createShortlistApi = (client: Client): ShortlistApi => ({
   letGo: (id) => client.call(endpoints.dropProgram, { params: { id } }),
   tick: (id) => client.call(endpoints.tickPaper, { params: { id } }),
   untick: (id) => client.call(endpoints.untickPaper, { params: { id } }),
-  move: (programs, ticks) =>
-    client.call(endpoints.moveShortlist, { body: { programs: [...programs], ticks: [...ticks] } }),
+  move: (programs, ticks, profile) =>
+    client.call(endpoints.moveShortlist, {
+      body: { programs: [...programs], ticks: [...ticks], ...(profile && { profile }) },
+    }),
   makeLink: () => client.call(endpoints.makeShortlistLink, {}),
   endLink: () => client.call(endpoints.endShortlistLink, {}),
-  saveProfile: (profile, use) => client.call(endpoints.saveStudentProfile, { body: { profile, use } }),
+  saveProfile: (profile, consent) =>
+    client.call(endpoints.saveStudentProfile, {
+      body: { profile, use: consent !== null, ...(consent && { consent }) },
+    }),
   setReminders: (on) => client.call(endpoints.setReminders, { body: { on } }),
   switchOffReminders: (token) => client.call(endpoints.switchOffReminders, { params: { token } }),
   shared: (token) => client.call(endpoints.readSharedShortlist, { body: { token } }),

@@ -19,6 +19,7 @@ export const limits = {
   maxTokens: { min: 1, max: 4_096, default: 1_024 },
   temperature: { min: 0, max: 2, default: 0.3 },
   userContext: { entries: 20, keyCharacters: 50, valueCharacters: 500 },
+  studentProfileCharacters: 2_000,
   conversationIdCharacters: 100,
   idempotencyKeyCharacters: 100,
   conversationPageSize: { default: 20, max: 50 },

@@ -10,7 +10,7 @@ import { type QuestionRun, toRun } from './question-run.ts';
 export type AskingDeps = AnswerWorld & {
   readonly api: ChatApi;
   /** What is told about the student beside the question. */
-  readonly context: () => SendMessageRequest['user_context'];
+  readonly context: () => Pick<SendMessageRequest, 'user_context' | 'student_profile'>;
 };
 
 export type Asking = {
@@ -106,7 +106,7 @@ const toRequest = ({ question, replaces }: QuestionRun, { store, clock, newId, c
   conversation_id: store.getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
   ...(replaces && { replaces }),
   mode: 'multi_agent' as const,
-  user_context: context(),
+  ...context(),
   max_tokens: limits.maxTokens.default,
   temperature: limits.temperature.default,
 });

@@ -24,6 +24,8 @@ export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
   readonly page: Pick<EmbedDeps, 'window' | 'firstParty' | 'partner' | 'voucher'> & {
     /** What the page tells about the student, beside what its partner vouches for. */
     readonly context: () => Context;
+    /** The seven answers of a guest, as our own page tells them while the guest agrees. */
+    readonly profile: () => string | undefined;
   };
 };
 
@@ -64,7 +66,10 @@ export function createStores(deps: StoreDeps): Stores {
     allowance,
     clock,
     newId,
-    context: () => ({ ...embed.getState().context, ...deps.page.context(), ...OWN_CONTEXT }),
+    context: () => ({
+      user_context: { ...embed.getState().context, ...deps.page.context(), ...OWN_CONTEXT },
+      student_profile: deps.page.profile(),
+    }),
     onHealth: (health) => guest.setAllowance(health.guest_free_messages),
   });
   const history: HistoryStore = createHistoryStore({

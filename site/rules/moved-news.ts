@@ -5,10 +5,12 @@ export type Moved = {
   readonly moved: readonly string[];
   readonly left: readonly string[];
   readonly unknown: readonly string[];
+  /** The account has other answers than the browser had. */
+  readonly differs: boolean;
 };
 
 /** The same, in words; empty when there is nothing that a person would want to know. */
-export function movedNews({ moved, left, unknown }: Moved): string {
+export function movedNews({ moved, left, unknown, differs }: Moved): string {
   return [
     ...(moved.length > 0
       ? [`${programs(moved)} kept in this browser ${moved.length === 1 ? 'is' : 'are'} in your account now.`]
@@ -20,6 +22,9 @@ export function movedNews({ moved, left, unknown }: Moved): string {
       : []),
     ...(unknown.length > 0
       ? [`${programs(unknown)} kept in this browser ${unknown.length === 1 ? 'is' : 'are'} on our list no more.`]
+      : []),
+    ...(differs
+      ? ['The seven answers of this browser are not in your account, which has its own: choose on your shortlist.']
       : []),
   ].join(' ');
 }

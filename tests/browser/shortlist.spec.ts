@@ -227,46 +227,6 @@ test('parents read the list by a private link; switched off, it says so', async 
   await parents.context().close();
 });
 
-test('seven answers, each optional, weigh the programs only while that is agreed to', async ({ page }) => {
-  await signedInPerson(page, LIST);
-  await keepFirst(page, 1);
-  await page.goto(LIST);
-  const profile = page.getByRole('region', { name: 'How likely each is' });
-  await profile.getByText('My seven answers').click();
-  await profile.getByLabel('2. My marks, per cent').fill('62');
-  await profile.getByLabel('IELTS').fill('6.5');
-  await profile.getByLabel('or TOEFL iBT').fill('100');
-  await profile.getByLabel('At most, in lakh').fill('25');
-  await profile.getByRole('button', { name: 'Save my answers' }).click();
-  await expect(profile.getByRole('alert')).toHaveText('Give one English test: IELTS or TOEFL.');
-  await profile.getByLabel('or TOEFL iBT').fill('');
-  await profile.getByRole('button', { name: 'Save my answers' }).click();
-  await expect(profile.getByText('Your answers are saved. Nothing uses them.')).toBeVisible();
-  await expect(profile.getByRole('heading', { level: 3 })).toHaveCount(0);
-
-  await profile.getByRole('checkbox', { name: /^Use my answers/ }).check();
-  await profile.getByRole('button', { name: 'Save my answers' }).click();
-  await expect(profile.getByText('Your answers are saved, and used below.')).toBeVisible();
-  await expect(profile.getByRole('heading', { level: 3 })).toHaveText(/: (Safe|Realistic|Ambitious|Not known)$/);
-  await expect(profile.getByText(/^Marks: /)).toBeVisible();
-  await expect(profile.getByText(/^Ambitious: you miss something that its page asks for\./)).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await profile.getByRole('link', { name: 'Find programs for my answers' }).click();
-  await expect(page).toHaveURL(/\/programs\?lakh=25&ielts=6\.5&marks=60$/);
-  await page.getByRole('button', { name: 'Filters (3)' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Use my answers' })).toBeVisible();
-
-  await page.goto(LIST);
-  await profile.getByText('My seven answers').click();
-  await expect(profile.getByLabel('2. My marks, per cent')).toHaveValue('62');
-  await profile.getByRole('checkbox', { name: /^Use my answers/ }).uncheck();
-  await profile.getByRole('button', { name: 'Save my answers' }).click();
-  await expect(profile.getByRole('heading', { level: 3 })).toHaveCount(0);
-  await page.goto('/programs');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Use my answers' })).toBeHidden();
-});
-
 test('mails before each date are switched on and off here; a link that was in none of them says so', async ({
   page,
   browser,

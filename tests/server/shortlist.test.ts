@@ -49,6 +49,7 @@ describe('the list of an account', () => {
       reminders: false,
       profile: {},
       profile_used: false,
+      profile_consent: null,
     });
     await keep(asha, 'program-2');
     const second = await keep(asha, 'program-1');

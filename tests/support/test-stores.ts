@@ -45,6 +45,7 @@ export function createTestStores(
       partner: () => null,
       voucher: async () => null,
       context: () => ({}),
+      profile: () => undefined,
       ...options.page,
     },
     keyPrefix: '',

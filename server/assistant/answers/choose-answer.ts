@@ -7,6 +7,7 @@ import { asksFor, type Understanding } from '../question/understand-question.ts'
 import type { AnswerWriter } from './answer-writer.ts';
 import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
+import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
 import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profile.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
@@ -17,11 +18,11 @@ import { PATHWAYS, type ProgramSearch, writeKinds, writePrograms } from './tools
 
 /** What an answer needs to be written. */
 export type Writing = {
-  readonly asked: Understanding;
+  readonly asked: Asking;
   readonly library: Library;
   readonly writer: AnswerWriter;
   readonly now: number;
-  readonly frame: ProfileFrame & { readonly whichCountry: string };
+  readonly frame: ProfileFrame & OwnFrame & { readonly whichCountry: string };
 };
 
 export type Answer = { readonly specialist: Specialist; readonly used: readonly Passage[] };
@@ -29,7 +30,7 @@ export type Answer = { readonly specialist: Specialist; readonly used: readonly 
 /** A way to answer that reckons or looks up rather than quotes: it runs only when all that it needs was said. */
 type Kind = {
   readonly specialist: Specialist;
-  readonly fits: (asked: Understanding, library: Library) => boolean;
+  readonly fits: (asked: Asking, library: Library) => boolean;
   /** False, or nothing used: the content does not have the figures, so another answer is tried. */
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
 };
@@ -212,6 +213,7 @@ const KINDS: readonly Kind[] = [
 export function writeReckoned(writing: Writing): Answer | null {
   for (const { specialist, fits, write } of KINDS) {
     if (!fits(writing.asked, writing.library)) continue;
+    sayOwn(writing.asked, writing.frame, writing.writer);
     const used = write(writing);
     if (used === true) return { specialist, used: [] };
     if (used !== false && used.length > 0) return { specialist: specialistFor(writing.asked, specialist), used };
@@ -225,7 +227,8 @@ function specialistFor({ subjects, countries }: Understanding, own: Specialist):
 }
 
 /** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
-function isProfile(asked: Understanding): boolean {
+export function isProfile(asked: Asking): boolean {
+  if (asked.own) return asked.own.purpose === 'chances';
   const { figures, profile, words, countries } = asked;
   if (!isWeighable(profile)) return false;
   const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
@@ -242,7 +245,7 @@ function isProfile(asked: Understanding): boolean {
   );
 }
 
-function programsWanted(asked: Understanding, { programs, degrees }: Library): ProgramSearch {
+function programsWanted(asked: Asking, { programs, degrees }: Library): ProgramSearch {
   const { figures, words, countries, terms } = asked;
   const named = namedPrograms(terms, programs);
   const pathway = PATHWAYS.find((one) => words.includes(one));
@@ -255,11 +258,13 @@ function programsWanted(asked: Understanding, { programs, degrees }: Library): P
     universities: namedUniversities(words, degrees),
     fields: fieldsIn(terms),
     wishes: wishesOf(asked),
+    own: asked.own,
   };
 }
 
 /** It asks for programmes by what they must be like. */
-function isAboutPrograms(asked: Understanding, library: Library): boolean {
+export function isAboutPrograms(asked: Asking, library: Library): boolean {
+  if (asked.own) return asked.own.purpose === 'programs';
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;

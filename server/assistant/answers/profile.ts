@@ -1,7 +1,7 @@
 import { correctable } from '#shared/rules/ask-link.ts';
 import { monthName } from '#shared/rules/months.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
-import type { Country } from '../knowledge.ts';
+import type { Country, CountryId } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
@@ -12,6 +12,7 @@ import type { Profile, Understanding } from '../question/understand-question.ts'
 import type { AnswerWriter } from './answer-writer.ts';
 import { span } from './compare-countries.ts';
 import { formatRupees } from './money.ts';
+import { type Asking, saidHere } from './own-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 
@@ -53,12 +54,7 @@ export function toldFacts({
  * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
  * and what is not known. Says first what was understood, so that it can be corrected.
  */
-export function writeProfile(
-  asked: Understanding,
-  library: Library,
-  writer: AnswerWriter,
-  frame: ProfileFrame,
-): Passage[] {
+export function writeProfile(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): Passage[] {
   const { profile } = asked;
   const { catalogue } = library.index;
   const named = asked.countries.length > 0;
@@ -82,8 +78,11 @@ export function writeProfile(
   const best = weighed.toSorted((a, b) => a.short - b.short || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   const fields = titledPrograms(asked.terms, library.programs);
-  writer.say(`**${frame.understood}** · ${frame.correct}`);
-  writer.say(told(asked, library, fields));
+  const said = told(asked, library, fields);
+  if (said.length > 0) {
+    writer.say(`**${frame.understood}** · ${frame.correct}`);
+    writer.say(correctable(said));
+  }
   writer.say(verdict(best, named));
   writer.say(
     shown
@@ -197,14 +196,27 @@ function verdict(best: readonly Weighed[], named: boolean): string {
     .join(', ')}.**`;
 }
 
-/** What was understood, as facts. */
-function told(
-  { profile, countries, countriesAssumed }: Understanding,
-  { index }: Library,
-  fields: readonly Program[],
-): string {
-  const { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake } = profile;
-  const facts = [
+/** What the student has said of it here, as facts. */
+function told(asked: Asking, library: Library, fields: readonly Program[]): string[] {
+  const { profile, countries, countriesAssumed } = asked;
+  const field = fields.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or ');
+  const places = placesText(countries, library);
+  return saidHere(
+    [...profileTexts(profile, [], library), field, places && `${places}${countriesAssumed ? ' (from before)' : ''}`],
+    asked,
+  ).filter((fact) => fact !== '');
+}
+
+const placesText = (countries: readonly CountryId[], { index }: Pick<Library, 'index'>): string =>
+  countries.map((id) => shortName(index.catalogue.country(id))).join(', ');
+
+/** Facts on a student, as they read them. */
+export function profileTexts(
+  { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake }: Profile,
+  countries: readonly CountryId[],
+  library: Pick<Library, 'index'>,
+): string[] {
+  return [
     degree && DEGREE_NAMES[degree],
     marks && (marks.unit === '%' ? `${marks.value}%` : `CGPA ${marks.value}`),
     english && `${english.test} ${english.score}`,
@@ -215,11 +227,8 @@ function told(
     gapYears && `a gap of ${gapYears} ${gapYears === 1 ? 'year' : 'years'}`,
     workYears && `${workYears} ${workYears === 1 ? 'year' : 'years'} of work`,
     intake && `intake ${monthName(intake.month)}${intake.year ? ` ${intake.year}` : ''}`,
-    fields.length > 0 && fields.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or '),
-    countries.length > 0 &&
-      `${countries.map((id) => shortName(index.catalogue.country(id))).join(', ')}${countriesAssumed ? ' (from before)' : ''}`,
-  ];
-  return correctable(facts.filter((fact) => typeof fact === 'string').filter((fact) => fact !== ''));
+    countries.length > 0 && placesText(countries, library),
+  ].filter((fact) => typeof fact === 'string');
 }
 
 type Worry = { readonly passage: Passage; readonly text: string };

@@ -16,9 +16,11 @@ import { asksForEntry } from './entry-by-country.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
 import { leftOut, outsideMarkup } from './left-out.ts';
+import type { Asking } from './own-facts.ts';
 import { splitParts, writeParts } from './parts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
+import { takeProfile } from './take-profile.ts';
 import { writeSection } from './write-section.ts';
 
 export type Reply = Written & {
@@ -27,7 +29,7 @@ export type Reply = Written & {
   readonly followUps: readonly string[];
   /** It costs no message: it is talk, a refusal, or an honest no. */
   readonly free: boolean;
-  readonly asked: Understanding;
+  readonly asked: Asking;
 };
 
 export type ReplyOptions = {
@@ -58,7 +60,7 @@ const NEAR = 0.85;
 /** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
 export function replyTo(question: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
   const { index, followUps } = library;
-  const asked = understandQuestion(question, index);
+  const asked = takeProfile(understandQuestion(question, index), question, library);
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
   const frame = frames[languageOf(question.text)];
   const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
@@ -78,7 +80,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     );
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
   if (asked.terms.length === 0 && asked.toUs) return free(() => introduce(asked, library, frame, writer));
-  if (asked.isOpen && !asksForEntry(asked)) return free(() => askMore(library, writer));
+  if (asked.isOpen && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
   if (asked.otherDegree)
     return free(() =>
       sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),

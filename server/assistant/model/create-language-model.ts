@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import frames from '../answers/frames.json' with { type: 'json' };
+import { ownLine } from '../answers/own-facts.ts';
 import type { Reply } from '../answers/reply-to.ts';
 import { createSourceShelf } from '../answers/source-shelf.ts';
 import type { AnswerPart, Assistant, Question } from '../assistant.ts';
@@ -38,7 +39,8 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
       if (signal.aborted) return;
       const shelf = createSourceShelf();
       const draft = desk.reply(question, createSourceShelf());
-      yield { type: 'agent', name: SPECIALIST_NAMES[draft.specialist] };
+      const { own } = draft.asked;
+      yield { type: 'agent', name: SPECIALIST_NAMES[draft.specialist], ...(own && { fromProfile: true }) };
       const pace = { pauseMs: question.streamed ? pauseMs : 0, signal };
       let said = '';
       let free = false;
@@ -54,7 +56,12 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
             draft,
             shelf,
             signal,
-            say: (text) => say(said === '' ? inFrame(question, text) : text),
+            say: (text) =>
+              say(
+                said === ''
+                  ? inFrame(question, own ? `${ownLine(own, frames[languageOf(question.text)])}\n\n${text}` : text)
+                  : text,
+              ),
           });
       if (signal.aborted) return;
       if (outcome === 'cut') yield say(`\n\n${NOTES.cut}`);

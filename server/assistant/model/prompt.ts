@@ -6,7 +6,10 @@ import type { Refused } from './sentence-desk.ts';
 
 /** The turns before a question, as data. */
 export const recentTurns = ({ history }: Question) =>
-  history.slice(-TURNS).map(({ role, content }) => ({ role, content: content.slice(0, TURN_CHARACTERS) }));
+  history
+    .filter(({ content }) => content !== '')
+    .slice(-TURNS)
+    .map(({ role, content }) => ({ role, content: content.slice(0, TURN_CHARACTERS) }));
 
 type Asked = {
   readonly question: Question;
@@ -14,6 +17,8 @@ type Asked = {
   readonly standalone: string | null;
   readonly passages: readonly GivenPassage[];
   readonly material: Material;
+  /** What was taken for it of the student's seven answers. */
+  readonly own: readonly string[];
   /** Leaves out all that the model can do without. */
   readonly brief: boolean;
   /** What it wrote before and may not. */
@@ -21,11 +26,12 @@ type Asked = {
 };
 
 /** What the writer is asked. Our own pages stand in it as they are; everything of visitors is data. */
-export function writerPrompt({ question, standalone, passages, material, brief, refused }: Asked): string {
+export function writerPrompt({ question, standalone, passages, material, own, brief, refused }: Asked): string {
   const given = brief ? passages.slice(0, BRIEF_PASSAGES) : passages;
   return [
     `<passages>\n${given.map((passage) => quoted(passage, material)).join('\n\n')}\n</passages>`,
     ...(brief ? [] : [asData('earlier', recentTurns(question)), asData('page', question.userContext)]),
+    ...(own.length === 0 ? [] : [asData('profile', own)]),
     ...(standalone === null ? [] : [asData('standalone', standalone)]),
     asData('question', question.text),
     ...(refused.length === 0

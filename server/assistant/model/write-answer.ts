@@ -128,6 +128,7 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
       standalone: standalone?.question ?? null,
       passages,
       material,
+      own: draft.asked.own?.facts ?? [],
       brief,
       refused,
     });
@@ -143,7 +144,7 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
         library,
         material,
         now,
-        told: told.map((turn) => ('text' in turn ? turn.text : turn.content)),
+        told: [...told.map((turn) => ('text' in turn ? turn.text : turn.content)), ...(draft.asked.own?.facts ?? [])],
       }),
       maxTokens: Math.min(question.maxTokens, settings.maxTokens),
       temperature: Math.min(question.temperature, settings.temperature),

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
+import { PROFILE_CONSENTS } from './profile-consent.ts';
 import { PROGRAM_ID } from './program-id.ts';
 import { studentProfile } from './student-profile.ts';
 import { TICK_ID } from './tick-id.ts';
 
 const { programs: most, ticks: mostTicks } = limits.shortlist;
+const profileConsent = v.picklist(PROFILE_CONSENTS);
 
 /** A user's shortlist. */
 export const shortlist = v.object({
@@ -18,15 +20,20 @@ export const shortlist = v.object({
   reminders: v.boolean(),
   /** What the student has said of themselves. */
   profile: studentProfile,
-  /** They have agreed that the finder and this list use it. */
+  /** They have agreed that it is used. */
   profile_used: v.boolean(),
+  /** The version of the sentence that they have agreed to; a server of before knew only the first. */
+  profile_consent: v.optional(v.nullable(v.number()), null),
 });
 export type Shortlist = v.InferOutput<typeof shortlist>;
 
 /** Anything may be asked for; what is no program is said to be unknown. */
 export const shortlistParams = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
-/** What was kept and ticked in a browser before somebody signed in there. */
+/** Seven answers that a browser has kept, and the sentence that was agreed to there; null, none was. */
+export const browserProfile = v.object({ answers: studentProfile, consent: v.nullable(profileConsent) });
+
+/** What was kept, ticked and answered in a browser before somebody signed in there. */
 export const browserList = v.pipe(
   v.object({
     programs: v.pipe(
@@ -41,8 +48,12 @@ export const browserList = v.pipe(
       ),
       [],
     ),
+    profile: v.optional(browserProfile),
   }),
-  v.check(({ programs, ticks }) => programs.length + ticks.length > 0, 'There is nothing in this list'),
+  v.check(
+    ({ programs, ticks, profile }) => programs.length + ticks.length > 0 || profile !== undefined,
+    'There is nothing in this list',
+  ),
 );
 
 /** The list after a browser's was put to it, and what became of that one's programs. */
@@ -53,10 +64,19 @@ export const movedList = v.object({
   left: v.array(v.string()),
   /** Those that are on our list no more. */
   unknown: v.array(v.string()),
+  /** The seven answers of the browser are not the account's: it has its own, which stay. */
+  profile_differs: v.optional(v.boolean(), false),
 });
 
-/** The whole profile, and whether it may be used; answers that are left out are removed. */
-export const profileChange = v.object({ profile: studentProfile, use: v.boolean() });
+/**
+ * The whole profile, whether it may be used, and by which sentence; answers that are left out are removed. A page of before
+ * names no sentence: it has shown the first.
+ */
+export const profileChange = v.object({
+  profile: studentProfile,
+  use: v.boolean(),
+  consent: v.optional(profileConsent, 1),
+});
 
 /** The link's secret, which only this answer has: what is stored is its hash. */
 export const shortlistLink = v.object({ token: v.string(), shortlist });

@@ -4,6 +4,7 @@ import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { SESSION_STORAGE } from '#shared/rules/stored-session.ts';
 import { readSession } from '../account-menu.ts';
 import { createGuestList, createGuestTicks, readIds, readTicks } from './guest-list.ts';
+import { createGuestProfile, readFinder } from './guest-profile.ts';
 
 const KEY = 'program-shortlist-account';
 
@@ -22,9 +23,11 @@ export type AccountList = {
   readonly linkMadeAt: string | null;
   /** They are mailed before the dates. */
   readonly reminders: boolean;
-  /** The student's answers, as they were kept here; and whether they may be used. */
+  /** The student's answers, as they were kept here; and the sentence by which they may be used, if they may. */
   readonly profile: unknown;
-  readonly profileUsed: boolean;
+  readonly profileConsent: number | null;
+  /** Others, that this browser had kept before: the account's own were not replaced by them. */
+  readonly otherProfile: unknown;
   /** The finder with these answers in its fields; empty while they may not be used. */
   readonly finder: string;
   /** Something to tell that no page has told yet. */
@@ -57,6 +60,7 @@ export function createAccountLists(): AccountLists {
       storage.remove(KEY);
       createGuestList().set([]);
       createGuestTicks().set([]);
+      createGuestProfile().set(null);
     }
     if (user === null || stored?.user === user) return user === null ? null : stored;
     return { user, ...NOTHING };
@@ -83,7 +87,8 @@ const NOTHING = {
   linkMadeAt: null,
   reminders: false,
   profile: {},
-  profileUsed: false,
+  profileConsent: null,
+  otherProfile: null,
   finder: '',
   news: '',
   late: false,
@@ -92,7 +97,7 @@ const NOTHING = {
 function parse(text: string | null): AccountList | null {
   try {
     const { user, known, programs, changes, ticks, tickChanges, linkMadeAt, ...others } = JSON.parse(text ?? '');
-    const { reminders, profile, profileUsed, finder, news, late } = others;
+    const { reminders, profile, profileConsent, otherProfile, finder, news, late } = others;
     if (typeof user !== 'string') return null;
     return {
       user,
@@ -104,8 +109,9 @@ function parse(text: string | null): AccountList | null {
       linkMadeAt: typeof linkMadeAt === 'string' ? linkMadeAt : null,
       reminders: reminders === true,
       profile,
-      profileUsed: profileUsed === true,
-      finder: typeof finder === 'string' && /^\/programs(\?|$)/.test(finder) ? finder : '',
+      profileConsent: typeof profileConsent === 'number' ? profileConsent : null,
+      otherProfile,
+      finder: readFinder(finder),
       news: typeof news === 'string' ? news : '',
       late: late === true,
     };

@@ -1,5 +1,6 @@
 import { type AccountList, createAccountLists, isChanged } from './account-list.ts';
 import { createGuestList, createGuestTicks } from './guest-list.ts';
+import { createGuestProfile } from './guest-profile.ts';
 
 /** Places that show what was kept: what was kept on another device is looked for there. */
 const SHOWS_KEPT = '[data-keep], [data-kept-tray], [data-shows-kept]';
@@ -10,7 +11,8 @@ const SHOWS_KEPT = '[data-keep], [data-kept-tray], [data-shows-kept]';
  */
 export function followKept(page: Document, view: Window): void {
   const guest = [createGuestList(), createGuestTicks()];
-  const isGuestsHere = () => guest.some((list) => list.ids().length > 0);
+  const profile = createGuestProfile();
+  const isGuestsHere = () => guest.some((list) => list.ids().length > 0) || profile.read() !== null;
   const lists = createAccountLists();
   let running = false;
   let seen = '';

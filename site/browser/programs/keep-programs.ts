@@ -1,6 +1,7 @@
 import { MOST_KEPT } from '#shared/contract/shortlist/program-id.ts';
 import { compareProgramsLink, MOST_COMPARED } from '#site/rules/compared.ts';
 import type { AccountList } from './account-list.ts';
+import { createGuestProfile } from './guest-profile.ts';
 import { createKept } from './kept-programs.ts';
 
 /** Lets the visitor keep programs by the buttons of their rows, those that come later too. Returns what shows it again. */
@@ -12,13 +13,16 @@ export function startKeeping(page: Document): () => void {
 
   const note = page.querySelector<HTMLElement>('[data-kept-note]');
   const own = page.querySelector<HTMLAnchorElement>('[data-own-wishes]');
+  const guestProfile = createGuestProfile();
   let news = '';
 
   const show = (): void => {
     const ids = kept.ids();
     if (own) {
-      own.href = kept.account()?.finder || '/programs';
-      own.hidden = !kept.account()?.finder.includes('?');
+      const account = kept.account();
+      const finder = account ? account.finder : (guestProfile.read()?.finder ?? '');
+      own.href = finder || '/programs';
+      own.hidden = !finder.includes('?');
     }
     if (note) {
       news = kept.takeNews() || news;
@@ -46,6 +50,7 @@ export function startKeeping(page: Document): () => void {
     else if (count) count.textContent = `Your list is full: ${MOST_KEPT} programs. Let go of one first.`;
   });
   kept.watch(show);
+  guestProfile.watch(show);
   show();
   return show;
 }

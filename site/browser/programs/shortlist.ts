@@ -21,10 +21,9 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   const compare = page.querySelector<HTMLAnchorElement>('[data-compare]');
   const count = page.querySelector('[data-found]');
   const where = page.querySelector('[data-kept-where]');
-  const guest = page.querySelector<HTMLElement>('[data-profile-guest]');
   const empty = page.querySelector<HTMLElement>('[data-none]');
-  const full = page.querySelector<HTMLElement>('[data-some]');
-  if (!list || !template || !dates || !calendar || !compare || !count || !empty || !full) return;
+  const full = page.querySelectorAll<HTMLElement>('[data-some]');
+  if (!list || !template || !dates || !calendar || !compare || !count || !empty) return;
   const programs = await loadPrograms(page);
   const names = countryNames(programs);
   const find = programFinder(programs);
@@ -38,30 +37,15 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   const today = new Date().toISOString().slice(0, 10);
   let file = '';
   let showChances: ((rows: readonly ProgramRow[]) => void) | null = null;
-  let loading = false;
-  /** What reads the student's answers comes once somebody is signed in. */
-  const loadProfile = async (): Promise<void> => {
-    if (showChances || loading) return;
-    loading = true;
-    try {
-      showChances = (await import('./student-profile.ts')).startProfile(page, kept);
-    } finally {
-      loading = false;
-    }
-    show();
-  };
-
   const show = (): void => {
     const rows = find(kept.ids());
     const account = kept.account();
     // What an account has is known only when the server has answered.
-    if (account) void loadProfile();
-    if (guest) guest.hidden = account !== null;
     showChances?.(rows);
     empty.hidden = rows.length > 0 || (account !== null && !account.known && !account.late);
     if (where && account) where.textContent = WHERE_ACCOUNT;
     else if (where) where.textContent = WHERE_BROWSER;
-    full.hidden = rows.length === 0;
+    for (const part of full) part.hidden = rows.length === 0;
     drawPrograms(page, { count, list, template, dates }, rows, { names, today });
     showPapers();
     compare.hidden = rows.length < 2;
@@ -80,6 +64,9 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   startReminders(page, kept);
   page.querySelector('[data-print]')?.addEventListener('click', () => view.print());
   show();
+  // What reads the student's answers comes after what shows the list.
+  showChances = (await import('./student-profile.ts')).startProfile(page);
+  showChances(find(kept.ids()));
 }
 
 const WHERE_ACCOUNT =

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createShortlistApi, type ShortlistApi } from '#shared/api/shortlist-api.ts';
-import type { Shortlist } from '#shared/contract/shortlist/shortlist.ts';
+import { browserProfile, type Shortlist } from '#shared/contract/shortlist/shortlist.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { wishesOf } from '#shared/rules/programs/profile-wishes.ts';
@@ -9,9 +10,11 @@ import { createAccountStores } from '#shared/stores/create-account-stores.ts';
 import { movedNews } from '#site/rules/moved-news.ts';
 import { createAccountLists } from './account-list.ts';
 import { createGuestList, createGuestTicks } from './guest-list.ts';
+import { createGuestProfile } from './guest-profile.ts';
 
 const guest = createGuestList();
 const guestTicks = createGuestTicks();
+const guestProfile = createGuestProfile();
 const lists = createAccountLists();
 const lock = createTabLock();
 
@@ -56,7 +59,7 @@ async function sync(): Promise<void> {
 
 /** Keeps what the server has said of a user's list. */
 export function takeShortlist(user: string, list: Shortlist): void {
-  const { programs, ticks, link_made_at, reminders, profile, profile_used } = list;
+  const { programs, ticks, link_made_at, reminders, profile, profile_used, profile_consent } = list;
   const finder = profile_used ? finderLink(wishesOf(profile)) : '';
   lists.change(user, {
     known: true,
@@ -66,7 +69,8 @@ export function takeShortlist(user: string, list: Shortlist): void {
     linkMadeAt: link_made_at,
     reminders,
     profile,
-    profileUsed: profile_used,
+    // A server of before names no sentence: it has asked the first.
+    profileConsent: profile_used ? (profile_consent ?? 1) : null,
     finder,
   });
 }
@@ -86,17 +90,31 @@ function nextChange(user: string): NextChange | null {
 
 async function moveGuest(api: ShortlistApi, user: string, take: Take): Promise<void> {
   const [ids, ticks] = [guest.ids(), guestTicks.ids()];
-  if (ids.length + ticks.length === 0) return;
+  const profile = readGuestProfile();
+  if (ids.length + ticks.length === 0 && !profile) return;
   // From here on they are this user's: nobody else's account takes them.
   lists.change(user, {});
-  const { shortlist, ...became } = await api.move(ids, ticks);
+  const { shortlist, profile_differs, ...became } = await api.move(ids, ticks, profile);
   take(shortlist);
+  if (profile && profile_differs) lists.change(user, { otherProfile: profile.answers });
+  // What was answered anew meanwhile moves next; a server of before has taken none.
+  if (JSON.stringify(readGuestProfile()) === JSON.stringify(profile) && Object.keys(shortlist.profile).length > 0)
+    guestProfile.set(null);
   // What was kept or let go meanwhile stays as it is.
   guest.set(guest.ids().filter((id) => became.left.includes(id) || !ids.includes(id)));
   const waits = (tick: string) => became.left.includes(tick.split('.')[1] ?? '');
   guestTicks.set(guestTicks.ids().filter((tick) => waits(tick) || !ticks.includes(tick)));
-  const news = movedNews(became);
+  const news = movedNews({ ...became, differs: profile_differs });
   if (news !== '') lists.change(user, { news });
+}
+
+/** What this browser has of seven answers; what is none is let go. */
+function readGuestProfile(): v.InferOutput<typeof browserProfile> | null {
+  const kept = guestProfile.read();
+  if (!kept) return null;
+  const parsed = v.safeParse(browserProfile, kept);
+  if (!parsed.success) guestProfile.set(null);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Whether the server's list has come with the answer. */

@@ -20,6 +20,7 @@ import { asksFor, type Understanding } from '../../question/understand-question.
 import type { AnswerWriter } from '../answer-writer.ts';
 import { degreeLine } from '../degree-line.ts';
 import { formatRupees } from '../money.ts';
+import { type Asking, type OwnFacts, saidHere } from '../own-facts.ts';
 
 export type DegreeSearch = {
   readonly countries: readonly CountryId[];
@@ -28,6 +29,8 @@ export type DegreeSearch = {
   /** One or more of them, by name; empty for all. */
   readonly universities: readonly string[];
   readonly wishes: Omit<Wishes, 'country' | 'field'>;
+  /** What of it was taken from the student's seven answers. */
+  readonly own?: OwnFacts;
 };
 
 type Found = ReturnType<typeof findPrograms>;
@@ -61,14 +64,19 @@ const withoutGre = (words: readonly string[]): boolean =>
   );
 
 /** What of a question the search can use, beside countries and fields. */
-export function wishesOf({ figures, words, profile }: Understanding): DegreeSearch['wishes'] {
+export function wishesOf({
+  figures,
+  words,
+  profile,
+  own,
+}: Pick<Asking, 'figures' | 'words' | 'profile' | 'own'>): DegreeSearch['wishes'] {
   const { rupees, english, intake, courseYears, marks } = { ...profile, ...figures };
   return {
     lakh: rupees === undefined ? undefined : rupees / LAKH,
     intake: intake && seasonOf(intake.month),
     ielts: english?.test === 'IELTS' ? english.score : undefined,
     marks: marks?.unit === '%' ? marks.value : undefined,
-    noGre: withoutGre(words),
+    noGre: withoutGre(words) || own?.withoutGre === true,
     months: courseYears === undefined ? undefined : courseYears * 12,
     sort: 'cost',
   };
@@ -157,10 +165,19 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string {
   return 'Meets all that you asked';
 }
 
-/** The filters, as the student can check them. */
-function understood({ countries, fields, universities, wishes }: DegreeSearch, { index }: Library): string {
+/** The filters that the student has named here, as they can check them. */
+function understood(search: DegreeSearch, library: Library): string {
+  const parts = saidHere(wishTexts(search, library), search);
+  return parts.length > 0 ? `\n\nUnderstood: ${correctable(parts)}` : '';
+}
+
+/** The filters, as a student reads them. */
+export function wishTexts(
+  { countries, fields, universities, wishes }: DegreeSearch,
+  { index }: Pick<Library, 'index'>,
+): string[] {
   const { lakh, ielts, marks, intake, months, noGre } = wishes;
-  const parts = [
+  return [
     countries.length > 0 && countries.map((id) => shortName(index.catalogue.country(id))).join(' or '),
     // Its other spellings are the same one.
     universities[0],
@@ -172,7 +189,6 @@ function understood({ countries, fields, universities, wishes }: DegreeSearch, {
     months !== undefined && `up to ${months} months`,
     noGre && 'no GRE',
   ].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? `\n\nUnderstood: ${correctable(parts)}` : '';
 }
 
 /** The finder knows one country and one field; of several it shows all, which is never too few. */

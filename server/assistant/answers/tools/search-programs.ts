@@ -8,6 +8,7 @@ import type { Library } from '../../library/library.ts';
 import type { Program } from '../../library/program-shelf.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { formatRupees } from '../money.ts';
+import type { OwnFacts } from '../own-facts.ts';
 import { type DegreeSearch, writeDegrees } from './find-degrees.ts';
 
 export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
@@ -27,6 +28,8 @@ export type ProgramSearch = {
   readonly fields?: readonly Field[];
   /** What else real programs are asked for. */
   readonly wishes?: DegreeSearch['wishes'];
+  /** What of it was taken from the student's seven answers. */
+  readonly own?: OwnFacts | undefined;
 };
 
 const MOST = 6;
@@ -52,7 +55,7 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
 
 /** Kinds that were named stand for the fields that they are about. */
 function toDegreeSearch(
-  { countries, rupees, years, pathway, ids, universities, fields, wishes }: ProgramSearch,
+  { countries, rupees, years, pathway, ids, universities, fields, wishes, own }: ProgramSearch,
   { programs }: Library,
 ): DegreeSearch {
   const kinds = programs.filter((program) => ids?.includes(program.id) || program.pathway === pathway);
@@ -61,6 +64,7 @@ function toDegreeSearch(
     countries,
     universities: universities ?? [],
     fields: [...new Set(known)],
+    ...(own && { own }),
     wishes: {
       ...NO_WISHES,
       ...wishes,
