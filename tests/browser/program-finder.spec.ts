@@ -133,6 +133,7 @@ test.describe('on a phone', () => {
 });
 
 test('two countries are compared: one is cheaper, the other faster, and the address keeps both', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await withRows(page);
   await page.goto('/programs/compare');
   const countries = page.getByRole('region', { name: 'Whole countries' });

@@ -1,4 +1,5 @@
 import type { Kept } from './kept-programs.ts';
+import { showOwner } from './show-owner.ts';
 
 /** The switch for mails before each date. Who is not signed in is told what signing in gives. */
 export function startReminders(page: Document, kept: Kept): void {
@@ -10,12 +11,10 @@ export function startReminders(page: Document, kept: Kept): void {
   let user: string | null = null;
   let busy = false;
 
+  const showSides = showOwner({ guest, owner, said });
   const show = (): void => {
     const list = kept.account();
-    if ((list?.user ?? null) !== user) said.textContent = '';
-    user = list?.user ?? null;
-    guest.hidden = list !== null;
-    owner.hidden = list === null;
+    user = showSides(list);
     if (!busy) box.checked = list?.reminders === true;
   };
   box.addEventListener('change', async () => {

@@ -1,6 +1,7 @@
 import { longDate } from '#shared/rules/dates.ts';
 import type { Result } from '../call-result.ts';
 import type { Kept } from './kept-programs.ts';
+import { showOwner } from './show-owner.ts';
 
 /** The link for parents: made, shown once, copied, and switched off. Who is not signed in is told what signing in gives. */
 export function startSharing(page: Document, view: Window, kept: Kept): void {
@@ -20,12 +21,10 @@ export function startSharing(page: Document, view: Window, kept: Kept): void {
   let user: string | null = null;
   let busy = false;
 
+  const showSides = showOwner({ guest, owner, said });
   const show = (): void => {
     const list = kept.account();
-    if ((list?.user ?? null) !== user) said.textContent = '';
-    user = list?.user ?? null;
-    guest.hidden = list !== null;
-    owner.hidden = list === null;
+    user = showSides(list);
     const at = list?.linkMadeAt ?? null;
     if (made?.user !== user || made?.at !== at) made = null;
     shown.hidden = made === null;
