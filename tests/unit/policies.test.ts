@@ -58,6 +58,7 @@ describe('what the policy pages say is what the program does', () => {
         'payment-attempts',
         'program-shortlist',
         'program-ticks',
+        'student-profile',
         'program-shortlist-account',
       ]),
     );
