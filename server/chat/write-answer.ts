@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { ChatEvent, Source } from '#shared/contract/chat/chat.ts';
 import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
+import { toldProfile } from '#shared/contract/shortlist/told-profile.ts';
 import { storable } from '#shared/contract/text.ts';
 import type { OwnList, Question, Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';
@@ -144,7 +146,8 @@ export async function* writeAnswer(
   async function agreedProfile(): Promise<StudentProfile | null> {
     if (exchange.arrival.partnerId !== null) return null;
     if (visitor.kind === 'user') return profileOf(visitor.id);
-    return exchange.message.student_profile?.answers ?? null;
+    const told = v.safeParse(toldProfile, exchange.message.student_profile);
+    return told.success ? told.output.answers : null;
   }
 
   async function question(): Promise<Question> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
+import type { browserProfile } from '#shared/contract/shortlist/browser-profile.ts';
 import type { ProfileConsent } from '#shared/contract/shortlist/profile-consent.ts';
-import type { browserProfile } from '#shared/contract/shortlist/shortlist.ts';
 import type { ShortlistRow, Shortlists } from './shortlists.ts';
 
 type Consent = Pick<ShortlistRow, 'profileUsedSince' | 'profileConsent'>;

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
-import { CONSENT_NOW } from '../shortlist/profile-consent.ts';
-import { studentProfile } from '../shortlist/student-profile.ts';
 import { atMost, codePoints, isVisible, plainText } from '../text.ts';
 
 export const FEEDBACK = ['up', 'down'] as const;
@@ -40,17 +38,7 @@ export const sendMessageRequest = v.object({
    * A guest's seven answers as JSON, which our own page sends along while they agree to the sentence that names the assistant.
    * What cannot be read is left out, so that nothing that a browser has kept stands in the way of a question.
    */
-  student_profile: v.fallback(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(limits.studentProfileCharacters),
-        v.parseJson(),
-        v.object({ consent: v.literal(CONSENT_NOW), answers: studentProfile }),
-      ),
-    ),
-    undefined,
-  ),
+  student_profile: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limits.studentProfileCharacters))), undefined),
   max_tokens: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(limits.maxTokens.min), v.maxValue(limits.maxTokens.max)),
     limits.maxTokens.default,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
+import { browserProfile } from './browser-profile.ts';
 import { PROFILE_CONSENTS } from './profile-consent.ts';
 import { PROGRAM_ID } from './program-id.ts';
 import { studentProfile } from './student-profile.ts';
@@ -29,9 +30,6 @@ export type Shortlist = v.InferOutput<typeof shortlist>;
 
 /** Anything may be asked for; what is no program is said to be unknown. */
 export const shortlistParams = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
-
-/** Seven answers that a browser has kept, and the sentence that was agreed to there; null, none was. */
-export const browserProfile = v.object({ answers: studentProfile, consent: v.nullable(profileConsent) });
 
 /** What was kept, ticked and answered in a browser before somebody signed in there. */
 export const browserList = v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createShortlistApi, type ShortlistApi } from '#shared/api/shortlist-api.ts';
-import { browserProfile, type Shortlist } from '#shared/contract/shortlist/shortlist.ts';
+import { browserProfile } from '#shared/contract/shortlist/browser-profile.ts';
+import type { Shortlist } from '#shared/contract/shortlist/shortlist.ts';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { wishesOf } from '#shared/rules/programs/profile-wishes.ts';
