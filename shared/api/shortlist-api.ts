@@ -1,12 +1,7 @@
 import type * as v from 'valibot';
+import type { browserProfile } from '../contract/shortlist/browser-profile.ts';
 import type { ProfileConsent } from '../contract/shortlist/profile-consent.ts';
-import type {
-  browserProfile,
-  movedList,
-  SharedList,
-  Shortlist,
-  shortlistLink,
-} from '../contract/shortlist/shortlist.ts';
+import type { movedList, SharedList, Shortlist, shortlistLink } from '../contract/shortlist/shortlist.ts';
 import * as endpoints from '../contract/shortlist/shortlist-endpoints.ts';
 import type { StudentProfile } from '../contract/shortlist/student-profile.ts';
 import type { Client } from './create-client.ts';
