@@ -117,6 +117,16 @@ function cssText(change = (rules: string) => rules): Plugin {
   };
 }
 
+/** Options of marked's that are always the same here (`widget/markdown/parse-markdown.ts`): what only others need is dropped. */
+const MARKED_OPTIONS: Readonly<Record<string, string>> = {
+  gfm: '(!0)',
+  breaks: '(!1)',
+  pedantic: '(!1)',
+  silent: '(!1)',
+  extensions: '(void 0)',
+  hooks: '(void 0)',
+};
+
 /**
  * marked's module ends by making a ready-to-use instance, which keeps its HTML renderer in every bundle.
  * We use the lexer and the tokenizer only: the instance and the exports that need it are cut off. Its hundred rules are
@@ -134,7 +144,10 @@ function markedLexerOnly(): Plugin {
         /(\w+)=\{normal:(\w+),gfm:(\w+),pedantic:\w+\},(\w+)=\{normal:(\w+),gfm:(\w+),breaks:\w+,pedantic:\w+\}/;
       if (end < 0 || names.includes(undefined) || !rules.test(code))
         this.error('marked is built in another way now: look at its last lines and its rules');
-      const lexer = code.slice(0, end).replace(rules, '$1={normal:$2,gfm:$3},$4={normal:$5,gfm:$6}');
+      const lexer = code
+        .slice(0, end)
+        .replace(rules, '$1={normal:$2,gfm:$3},$4={normal:$5,gfm:$6}')
+        .replace(/\bthis\.options\.(\w+)\b(?!\s*=[^=])/g, (read, name) => MARKED_OPTIONS[name] ?? read);
       // What only the dialects used is then dropped, because the bundler is told that making a rule does nothing else.
       const pure = lexer.replace(/(?<=[=,:])(?=g\((?:\w+|["/`]).*?\)(?:\.replace|\.getRegex)\()/g, '/* @__PURE__ */');
       const returned = names.map((name) => name?.split(' as ').reverse().join(':')).join();

@@ -8,7 +8,6 @@ export type PaymentsApi = {
   createOrder(planId: string, currency: Currency): Promise<Order>;
   verify(proof: PaymentProof): Promise<Subscription>;
   subscription(): Promise<Subscription>;
-  cancel(): Promise<Subscription>;
   /** The phone of the signed-in user, for the checkout's form; null when there is none. */
   phone(): Promise<string | null>;
 };
@@ -17,6 +16,5 @@ export const createPaymentsApi = (client: Client): PaymentsApi => ({
   createOrder: (planId, currency) => client.call(endpoints.createOrder, { body: { plan_id: planId, currency } }),
   verify: (proof) => client.call(endpoints.verifyPayment, { body: proof }),
   subscription: () => client.call(endpoints.getSubscription, {}),
-  cancel: () => client.call(endpoints.cancelSubscription, { body: {} }),
   phone: async () => (await client.call(getProfile, {})).phone || null,
 });

@@ -36,8 +36,8 @@ export type SubscriptionStore = StoreApi<SubscriptionState> & {
   buy(planId: string, currency: Currency): Promise<void>;
   /** Asks again about a payment that nobody could confirm. */
   confirmAgain(): Promise<void>;
-  /** Null when it went well, else the words for the user. */
-  cancel(): Promise<Text | null>;
+  /** What the server has just said of the user's plan. */
+  adopt(subscription: Subscription): void;
   maySend(): boolean;
   /** One question was answered, and so counted. */
   answered(): void;
@@ -140,14 +140,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
     load,
     buy,
     confirmAgain: () => confirm([0]),
-    async cancel() {
-      try {
-        take(await api.cancel());
-        return null;
-      } catch (cause) {
-        return saidBy(cause) ?? text(TRY_AGAIN);
-      }
-    },
+    adopt: take,
     maySend: () => maySend(getState()),
     answered() {
       const { subscription } = getState();

@@ -1,7 +1,7 @@
 import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { english } from '#shared/texts/say.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { subscriptionStore } from './payment-stores.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { shownDay } from './shown-day.ts';
 import { toasts } from './site-stores.ts';
 
@@ -12,7 +12,7 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
   const end = subscription.current_period_end;
   const until = end ? `until ${shownDay(end)}` : 'until the end of the paid month';
   const cancel = async () => {
-    const problem = await subscriptionStore().cancel();
+    const problem = await cancelSubscription();
     if (problem === null) toasts().show({ title: 'Subscription cancelled', text: `It stays active ${until}.` });
     else toasts().show({ title: 'Failed to cancel subscription', text: english(problem), failed: true });
     onClose();
