@@ -255,3 +255,22 @@ test('mails before each date are switched on and off here; a link that was in no
   await box.uncheck();
   await expect(dates.getByText('The mails are off.')).toBeVisible();
 });
+
+test('while the programs are on their way, the list has the place of those that were kept', async ({ page }) => {
+  await keepFirst(page, 2);
+  const { promise: held, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/programs/rows.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(LIST);
+  const waiting = page.locator('[data-waiting] > :visible');
+  await expect(waiting).toHaveCount(2);
+  const below = page.getByRole('contentinfo');
+  const before = (await below.boundingBox())?.y ?? 0;
+  send();
+  await expect(kept(page)).toHaveCount(2);
+  await expect(waiting).toHaveCount(0);
+  // What stands below only goes further down.
+  expect((await below.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(before);
+});

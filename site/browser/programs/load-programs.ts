@@ -1,11 +1,19 @@
 import { PROGRAM_FILE, type ProgramFile } from '#site/rules/program-file.ts';
 
-/** Asks for the programs; shows the notice with its button while they cannot be had, and asks again by it. */
-export function loadPrograms(page: Document): Promise<ProgramFile> {
+/**
+ * Asks for the programs. Meanwhile the page shows as many empty rows as `expected`, if it has them; while they cannot be had it
+ * shows the notice with its button, and asks again by it.
+ */
+export function loadPrograms(page: Document, expected = Number.POSITIVE_INFINITY): Promise<ProgramFile> {
   const notice = page.querySelector<HTMLElement>('[data-load-failed]');
+  const waiting = page.querySelector<HTMLElement>('[data-waiting]');
+  for (const [at, row] of [...(waiting?.children ?? [])].entries())
+    if (row instanceof HTMLElement) row.hidden = at >= expected;
   return new Promise((resolve) => {
     const ask = async () => {
+      if (waiting) waiting.hidden = false;
       const file = await fetchPrograms();
+      if (waiting) waiting.hidden = true;
       if (notice) notice.hidden = file !== null;
       if (file) resolve(file);
     };

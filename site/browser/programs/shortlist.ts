@@ -24,10 +24,10 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   const empty = page.querySelector<HTMLElement>('[data-none]');
   const full = page.querySelectorAll<HTMLElement>('[data-some]');
   if (!list || !template || !dates || !calendar || !compare || !count || !empty) return;
-  const programs = await loadPrograms(page);
+  const kept = createKept();
+  const programs = await loadPrograms(page, kept.ids().length);
   const names = countryNames(programs);
   const find = programFinder(programs);
-  const kept = createKept();
   const ticks = createTicks();
   const papers = createPapers(page, ticks.all, (tick, on) => {
     ticks.set(tick, on);

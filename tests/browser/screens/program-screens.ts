@@ -86,6 +86,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'shortlist-loading',
     prepare: async (page) => {
+      await keep(page, 3);
       await heldRows(page);
       await page.goto(LIST);
     },
