@@ -66,7 +66,8 @@ for (const { name, width, height } of [
       await expect(prompt.getByText(LINE)).toBeInViewport();
       await prompt.getByRole('button', { name: 'See the plans' }).click();
       await expect(page.getByRole('dialog', { name: 'Upgrade to continue' })).toContainText(LINE);
-      await page.getByRole('button', { name: 'Not now' }).click();
+      // By key: a click looks for the button by scrolling, also the page behind the dialog.
+      await page.getByRole('button', { name: 'Not now' }).press('Enter');
       await prompt.getByRole('button', { name: 'Hide' }).click();
       await expect(page.getByText(LINE)).toBeInViewport();
       await expect(box(page)).toBeFocused();
@@ -94,7 +95,8 @@ for (const { name, width, height } of [
       status = { subscription_status: 'active', messages_remaining: 0 };
       await page.reload();
       await expect(page.getByRole('dialog', { name: 'Upgrade to continue' })).toContainText(LINE);
-      await page.getByRole('button', { name: 'Not now' }).click();
+      // By key: a click looks for the button by scrolling, also the page behind the dialog.
+      await page.getByRole('button', { name: 'Not now' }).press('Enter');
       await expect(page.getByText(LINE)).toBeInViewport();
 
       status = null;
