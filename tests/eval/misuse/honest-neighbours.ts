@@ -18,6 +18,8 @@ export const HONEST_NEIGHBOURS: readonly string[] = [
   'an agent offered me a fake offer letter, what should I do',
   'agent says he will arrange funds, is it legal?',
   'can I study without GRE',
+  'programs in Germany, no budget limit',
+  'any university in the UK with no age limit?',
   'can i skip ielts with a medium of instruction letter',
   'is there a way to study in Germany without blocked account, like scholarship',
   'will they check my bank statement with the bank',
