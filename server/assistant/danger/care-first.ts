@@ -16,9 +16,10 @@ export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pau
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
       const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
-      const care = careFor(question.text, before.reverse());
+      const sign = readDanger(question.text);
+      const care = careFor(question.text, before.reverse(), sign);
       if (care === null) {
-        if (readDanger(question.text)) yield* withDoubt(assistant.answer(question, signal), question.text);
+        if (sign) yield* withDoubt(assistant.answer(question, signal), question.text);
         else yield* assistant.answer(question, signal);
         return;
       }

@@ -1,5 +1,5 @@
 import { tokenise } from './normalise.ts';
-import { readDanger, recogniseDanger } from './recognise-danger.ts';
+import { readDanger, recogniseDanger, type Sign } from './recognise-danger.ts';
 import type { Danger } from './rules.ts';
 import { wordList } from './word-list.ts';
 import { STUDY } from './words/study.ts';
@@ -19,10 +19,9 @@ export const isAboutStudy = (text: string): boolean => tokenise(text).some(isStu
 
 /**
  * What a message needs care for: it speaks of danger, or goes on ("I am scared", "thank you") in a conversation that did.
- * `before` are the earlier questions of the conversation, the latest first.
+ * `before` are the earlier questions of the conversation, the latest first; `sign` is what the message itself shows.
  */
-export function careFor(text: string, before: readonly string[]): Care | null {
-  const sign = readDanger(text);
+export function careFor(text: string, before: readonly string[], sign: Sign | null = readDanger(text)): Care | null {
   if (sign?.how === 'ruled') return { danger: sign.danger, again: false };
   const suspected = sign?.how === 'suspected';
   if (!suspected && isAboutStudy(text)) return null;
