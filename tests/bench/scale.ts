@@ -77,17 +77,7 @@ async function callsOf(world: World) {
   const person = await world.signUpAndVerify();
   const bearer = person.session.access_token;
   const owner = `user:${person.session.user.user_id}`;
-  const pay = async (bearer: string) => {
-    const order = { plan_id: 'starter_monthly', currency: 'INR' };
-    const { body } = await world.send('/payments/create-order', order, { bearer });
-    const paid = await world.app.request(`/sandbox/orders/${body.order_id}/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'succeed' }),
-    });
-    return paid.json();
-  };
-  await world.send('/payments/verify', await pay(bearer), { bearer });
+  await world.buy(bearer);
   const first = 1 + (await world.db.$count(conversations));
   await fillHistory(world.db, first, first + OWN - 1, sql`${owner}::text`);
   const get = (path: string) => async () => () => world.call('GET', path, { bearer });
@@ -101,7 +91,7 @@ async function callsOf(world: World) {
     settle: async () => {
       // Somebody new: nobody may pay many months ahead.
       const { session } = await world.signUpAndVerify();
-      const proof = await pay(session.access_token);
+      const proof = await world.pay(session.access_token);
       return () => world.send('/payments/verify', proof, { bearer: session.access_token });
     },
   };

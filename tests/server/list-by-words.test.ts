@@ -4,6 +4,7 @@ import { createLibrary, type Library } from '#server/assistant/library/library.t
 import type { LanguageModelSettings } from '#server/assistant/model/settings.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { ask } from '#tests/support/ask.ts';
+import { degreeRow } from '#tests/support/degree-row.ts';
 import { memoryList } from '#tests/support/memory-list.ts';
 import { answerWith, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';
@@ -19,18 +20,7 @@ const assistantWith = (settings: LanguageModelSettings | null) =>
   createAssistant({ settings, library, usage: memoryBook().book, log: createLog('silent'), clock: Date.now });
 
 beforeAll(async () => {
-  const degrees = IDS.map((id, at) => ({
-    id,
-    title: `MSc ${id}`,
-    university: `University of ${id}`,
-    country: 'ireland',
-    fields: ['pharmaceutics'],
-    months: 12,
-    intakes: [9],
-    total: { from: 2_000_000 + at * 100_000, to: 2_600_000 },
-    ielts: 6.5,
-    readOn: '2026-11-22',
-  }));
+  const degrees = IDS.map((id, at) => degreeRow(id, { total: { from: 2_000_000 + at * 100_000, to: 2_600_000 } }));
   library = createLibrary({ ...(await ourKnowledge()), degrees });
   world = await createPartnersWorld({ assistant: await assistantWith(null), programs: degrees });
 });
@@ -39,17 +29,8 @@ afterAll(() => world.close());
 /** Someone who may ask. */
 async function subscriber() {
   const person = await world.signUpAndVerify();
-  await buy(person.session.access_token);
+  await world.buy(person.session.access_token);
   return person;
-}
-async function buy(bearer: string): Promise<void> {
-  const order = await world.send('/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' }, { bearer });
-  const paid = await world.app.request(`/sandbox/orders/${order.body.order_id}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'succeed' }),
-  });
-  expect((await world.send('/payments/verify', await paid.json(), { bearer })).status).toBe(200);
 }
 type Place = { readonly bearer?: string; readonly headers?: Readonly<Record<string, string>> };
 /** Asks one after the other, in one conversation; returns the last answer. */
@@ -113,7 +94,7 @@ describe('a list that is filled in words', () => {
 
   test('a partner’s page can neither read nor change it by the assistant, as by the API', async () => {
     const { session, embedded } = await world.embeddedPerson();
-    await buy(session.access_token);
+    await world.buy(session.access_token);
     await world.call('PUT', '/shortlist/programs/cedar', { bearer: session.access_token });
     const place = { bearer: embedded.access_token, headers: { origin: UNIVERSITY } };
     expect((await world.call('GET', '/shortlist', place)).status).toBe(403);

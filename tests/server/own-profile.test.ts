@@ -9,6 +9,7 @@ import { shortlists } from '#server/shortlist/tables.ts';
 import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { ask } from '#tests/support/ask.ts';
 import { openClient } from '#tests/support/database-template.ts';
+import { degreeRow } from '#tests/support/degree-row.ts';
 import { answerWith, promptIn, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -28,18 +29,7 @@ const assistantWith = (settings: LanguageModelSettings | null) =>
   createAssistant({ settings, library, usage: memoryBook().book, log: createLog('silent'), clock: Date.now });
 
 beforeAll(async () => {
-  const degree = {
-    id: 'alder',
-    title: 'MSc alder',
-    university: 'University of Ardmore',
-    country: 'ireland',
-    fields: ['pharmaceutics'],
-    months: 12,
-    intakes: [9],
-    total: { from: 2_300_000, to: 2_900_000 },
-    ielts: 6.5,
-    readOn: '2026-11-22',
-  };
+  const degree = degreeRow('alder', { university: 'University of Ardmore' });
   library = createLibrary({ ...(await ourKnowledge()), degrees: [degree] });
   client = await openClient();
   const query = client.query.bind(client);
@@ -58,17 +48,8 @@ beforeEach(() => {
 
 async function subscriber() {
   const person = await world.signUpAndVerify();
-  await buy(person.session.access_token);
+  await world.buy(person.session.access_token);
   return person.session.access_token;
-}
-async function buy(bearer: string): Promise<void> {
-  const order = await world.send('/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' }, { bearer });
-  const paid = await world.app.request(`/sandbox/orders/${order.body.order_id}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'succeed' }),
-  });
-  expect((await world.send('/payments/verify', await paid.json(), { bearer })).status).toBe(200);
 }
 const save = (bearer: string, use: boolean, consent?: number) =>
   world.call('PUT', '/shortlist/profile', { bearer, body: { profile: PROFILE, use, ...(consent && { consent }) } });
@@ -109,7 +90,7 @@ describe('an account’s seven answers', () => {
 
   test('on a partner’s page they are not even looked for', async () => {
     const { session, embedded } = await world.embeddedPerson();
-    await buy(session.access_token);
+    await world.buy(session.access_token);
     await save(session.access_token, true, 2);
     rowsRead.length = 0;
     const place = { bearer: embedded.access_token, headers: { origin: UNIVERSITY } };

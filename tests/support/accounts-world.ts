@@ -92,10 +92,23 @@ export async function createAccountsWorld(options: Options = {}) {
     return { ...person, session };
   }
 
+  /** The sandbox's proof that somebody has paid for the smallest plan. */
+  async function pay(bearer: string): Promise<object> {
+    const order = await send('/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' }, { bearer });
+    const paid = await world.app.request(`/sandbox/orders/${order.body.order_id}/pay`, post({ outcome: 'succeed' }));
+    return paid.json();
+  }
+  async function buy(bearer: string): Promise<void> {
+    const { status, body } = await send('/payments/verify', await pay(bearer), { bearer });
+    if (status !== 200) throw new Error(`The plan was not bought: ${JSON.stringify(body)}`);
+  }
+
   return {
     ...world,
     call,
     send,
+    pay,
+    buy,
     mailsTo,
     linkTo,
     tokenIn,

@@ -2,25 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnswerWriter } from '#server/assistant/answers/answer-writer.ts';
 import { writePrograms } from '#server/assistant/answers/tools/search-programs.ts';
 import { createGuide } from '#server/assistant/guide.ts';
-import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary, type Library } from '#server/assistant/library/library.ts';
 import { ask } from '#tests/support/ask.ts';
+import { degreeRow } from '#tests/support/degree-row.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
-type Degree = Knowledge['degrees'][number];
-const degree = (id: string, known: Partial<Degree>): Degree => ({
-  id,
-  title: `${id} MSc`,
-  university: `University of ${id}`,
-  country: 'ireland',
-  fields: ['pharmaceutics'],
-  months: 12,
-  intakes: [9],
-  total: { from: 2_300_000, to: 2_900_000 },
-  ielts: 6.5,
-  readOn: '2026-11-22',
-  ...known,
-});
+const degree = (id: string, known: Parameters<typeof degreeRow>[1]) => degreeRow(id, { title: `${id} MSc`, ...known });
 
 let library: Library;
 beforeAll(async () => {

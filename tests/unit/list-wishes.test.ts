@@ -1,30 +1,16 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
-import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import frames from '#server/assistant/shortlist/list-frames.json' with { type: 'json' };
 import { readWish } from '#server/assistant/shortlist/read-wish.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { ask, converse } from '#tests/support/ask.ts';
+import { degreeRow } from '#tests/support/degree-row.ts';
 import { memoryList } from '#tests/support/memory-list.ts';
 import { memoryBook } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
-type Degree = Knowledge['degrees'][number];
-const degree = (id: string, university: string, known: Partial<Degree> = {}): Degree => ({
-  id,
-  title: `MSc ${id}`,
-  university,
-  country: 'ireland',
-  fields: ['pharmaceutics'],
-  months: 12,
-  intakes: [9],
-  total: { from: 2_300_000, to: 2_900_000 },
-  ielts: 6.5,
-  readOn: '2026-11-22',
-  ...known,
-});
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 /** In each language. */
 const ADDED =
@@ -36,10 +22,22 @@ beforeAll(async () => {
   const library = createLibrary({
     ...(await ourKnowledge()),
     degrees: [
-      degree('alder', 'University of Ardmore', { total: { from: 2_000_000, to: 2_100_000 }, deadline: '2027-01-20' }),
-      degree('beech', 'Ballina University', { total: { from: 2_100_000, to: 2_200_000 }, deadline: '2026-12-06' }),
-      degree('cedar', 'Ballina University', { total: { from: 2_200_000, to: 2_300_000 }, months: 9 }),
-      degree('elder', 'Leiden University', { country: 'netherlands', total: { from: 3_000_000, to: 3_100_000 } }),
+      degreeRow('alder', {
+        university: 'University of Ardmore',
+        total: { from: 2_000_000, to: 2_100_000 },
+        deadline: '2027-01-20',
+      }),
+      degreeRow('beech', {
+        university: 'Ballina University',
+        total: { from: 2_100_000, to: 2_200_000 },
+        deadline: '2026-12-06',
+      }),
+      degreeRow('cedar', { university: 'Ballina University', total: { from: 2_200_000, to: 2_300_000 }, months: 9 }),
+      degreeRow('elder', {
+        university: 'Leiden University',
+        country: 'netherlands',
+        total: { from: 3_000_000, to: 3_100_000 },
+      }),
     ],
   });
   const log = createLog('silent');
@@ -260,7 +258,7 @@ describe('the list that is read', () => {
 
   it('is said whole when it is full, every program with its source', async () => {
     const full = Array.from({ length: 30 }, (_, at) =>
-      degree(`very-long-name-of-a-program-${at}`, 'University of Somewhere Far'),
+      degreeRow(`very-long-name-of-a-program-${at}`, { university: 'University of Somewhere Far' }),
     );
     const library = createLibrary({ ...(await ourKnowledge()), degrees: full });
     const list = memoryList();

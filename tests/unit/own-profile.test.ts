@@ -1,28 +1,14 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
-import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { createLog } from '#server/log/create-log.ts';
 import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { ask, converse } from '#tests/support/ask.ts';
+import { degreeRow } from '#tests/support/degree-row.ts';
 import { memoryBook } from '#tests/support/model-settings.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
-type Degree = Knowledge['degrees'][number];
-const degree = (id: string, known: Partial<Degree> = {}): Degree => ({
-  id,
-  title: `MSc ${id}`,
-  university: `University of ${id}`,
-  country: 'ireland',
-  fields: ['pharmaceutics'],
-  months: 12,
-  intakes: [9],
-  total: { from: 2_300_000, to: 2_900_000 },
-  ielts: 6.5,
-  readOn: '2026-11-22',
-  ...known,
-});
 const PROFILE: StudentProfile = {
   degree: 'bpharm',
   marks: 65,
@@ -39,13 +25,13 @@ beforeAll(async () => {
   const library = createLibrary({
     ...(await ourKnowledge()),
     degrees: [
-      degree('alder'),
-      degree('dear', { total: { from: 3_200_000, to: 3_900_000 } }),
-      degree('strict', { ielts: 7 }),
-      degree('winter', { intakes: [1] }),
-      degree('tested', { gre: 'required' }),
-      degree('marked', { percent: 70 }),
-      degree('far', { country: 'germany' }),
+      degreeRow('alder'),
+      degreeRow('dear', { total: { from: 3_200_000, to: 3_900_000 } }),
+      degreeRow('strict', { ielts: 7 }),
+      degreeRow('winter', { intakes: [1] }),
+      degreeRow('tested', { gre: 'required' }),
+      degreeRow('marked', { percent: 70 }),
+      degreeRow('far', { country: 'germany' }),
     ],
   });
   const log = createLog('silent');

@@ -71,7 +71,7 @@ async function measureOn({ name, place }: Database, folder: string): Promise<Row
   const product = await startProduct(env, undefined, 'server/main.ts');
   try {
     const calls = await callsOf(product, recording);
-    for (const [what, { ours, theirs, atATime }] of Object.entries(calls)) {
+    for (const [what, { ours, theirs, atATime, budget }] of Object.entries(calls)) {
       const rates = { ours: [] as number[], theirs: [] as number[] };
       await load(product.origin, ours, { atATime, ms: 1_000 });
       await load(bare.origin, theirs, { atATime, ms: 1_000 });
@@ -81,11 +81,7 @@ async function measureOn({ name, place }: Database, folder: string): Promise<Row
       }
       const [a, b] = [median(rates.ours), median(rates.theirs)];
       const share = (a / b).toFixed(2);
-      row(
-        `${what}, share of bare`,
-        `${share} (${Math.round(a)} of ${Math.round(b)} a second)`,
-        `at least ${calls[what as keyof typeof calls].budget}`,
-      );
+      row(`${what}, share of bare`, `${share} (${Math.round(a)} of ${Math.round(b)} a second)`, `at least ${budget}`);
     }
   } finally {
     await Promise.all([product.stop(), bare.stop()]);
