@@ -25,7 +25,7 @@ async function ownListOf(page: Page, count: number): Promise<void> {
 }
 async function answer(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   await ownListOf(page, 3);
-  await page.getByText('My seven answers').click();
+  await page.getByText('Answer or change them').click();
   for (const [label, value] of Object.entries(answers)) await page.getByLabel(label).fill(value);
   await page.getByRole('checkbox', { name: /^Use my answers/ }).check();
   await page.getByRole('button', { name: 'Save my answers' }).click();
@@ -56,7 +56,7 @@ const SCREENS: readonly Screen[] = [
     name: 'shortlist-answers',
     prepare: async (page) => {
       await answer(page, { '2. My marks, per cent': '62', IELTS: '6.5' });
-      await page.getByText('Your answers are saved, and used below.').waitFor();
+      await page.getByText('Your answers are saved.').waitFor();
     },
   },
   {
