@@ -102,7 +102,7 @@ const PARTS: readonly Step[] = [
       await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
       refuseNewBuiltIns(join(dist, 'widget/build'));
       releaseWidget(join(dist, 'widget'), {
-        languages: join(root, 'widget/languages'),
+        languages: join(root, 'shared/languages'),
         types: join(root, 'widget/types'),
       });
       await precompress(join(dist, 'widget'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const OPERATOR_COMMANDS = ['partner', 'usage', 'backup', 'restore', 'move'];
 /** What the server is made of. Everything else is only needed to build. */
 const CODE = [
-  ...['server', 'shared/contract', 'shared/rules', 'shared/texts'],
+  ...['server', 'shared/contract', 'shared/rules', 'shared/texts', 'shared/languages'],
   ...['operator-command', 'read-options', ...OPERATOR_COMMANDS].map((name) => `scripts/${name}.ts`),
 ];
 /**
@@ -13,7 +13,8 @@ const CODE = [
  * keeps it: 340 MB of memory in all beside a PostgreSQL server, where 220 will do.
  */
 export const MEMORY_OPTION = '--max-semi-space-size=8';
-const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$/;
+/** Of the languages, the server writes mails in them. */
+const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$|\/languages\/\w+\/(?:assistant|pages)\.json$/;
 
 type Manifest = {
   readonly name: string;

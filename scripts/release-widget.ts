@@ -1,4 +1,4 @@
-import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishRelease, integrityOf, nameRelease } from '../server/releases/release-name.ts';
 import type { Release } from '../shared/contract/release.ts';
@@ -12,8 +12,10 @@ type Extras = { readonly languages: string; readonly types: string };
  */
 export function releaseWidget(folder: string, { languages, types }: Extras): Release {
   const build = join(folder, 'build');
-  for (const file of globSync('*.json', { cwd: languages }))
-    cpSync(join(languages, file), join(build, 'languages', file));
+  for (const code of readdirSync(languages)) {
+    const words = join(languages, code, 'assistant.json');
+    if (existsSync(words)) cpSync(words, join(build, 'languages', `${code}.json`));
+  }
   cpSync(types, build, { recursive: true });
   const names = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
   const built = new Map(names.map((name) => [name, readFileSync(join(build, name))]));

@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { etag } from 'hono/etag';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { ERRORS } from '#shared/contract/errors.ts';
-import { limits } from '#shared/contract/limits.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { mountAccounts } from './accounts/routes.ts';
 import { tidyAccounts } from './accounts/tidy-accounts.ts';
@@ -26,13 +22,11 @@ import { createHousekeeper, type Housekeeper } from './housekeeping/housekeeper.
 import { type Api, createApi, honoPath } from './http/api.ts';
 import type { AppEnv } from './http/app-context.ts';
 import { createArrivalOf } from './http/arrival.ts';
-import { compressReads } from './http/compress-reads.ts';
-import { crossOrigin } from './http/cross-origin.ts';
-import { limitRequests } from './http/limit-requests.ts';
+import { guardCalls } from './http/guard-calls.ts';
 import { onlyWithin } from './http/local-request.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { problem, textProblem } from './http/problem.ts';
+import { problem } from './http/problem.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { respondError, respondNotFound } from './http/respond-error.ts';
@@ -78,7 +72,10 @@ export type App = {
   readonly stopping: Stopping;
 };
 
-/** The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. */
+/**
+ * The whole server as a function of its dependencies: no port, no process, so that tests can call it directly. One
+ * function because it is a list: what is made and mounted, in the order in which it depends on one another.
+ */
 export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' | 'releases'> | null): App {
   const { metrics } = given;
   const traced = { ...given, assistant: traceAssistant(given.assistant) };
@@ -95,26 +92,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
   app.use(securityHeaders(deps.env));
   const door = { ...deps.env, findPage: (origin: string) => findPage(deps.db, origin) };
   const arrivalOf = createArrivalOf(door);
-  app.use(`${API_PREFIX}/*`, crossOrigin(door));
-  // Before a body is read: an address that has asked too often sends nothing more.
-  app.use(`${API_PREFIX}/*`, limitRequests(deps.env));
-  app.use(
-    `${API_PREFIX}/*`,
-    bodyLimit({
-      maxSize: limits.bodyBytes,
-      onError: () => {
-        throw textProblem('body_too_large', ERRORS.body_too_large.text(limits.bodyBytes / 1024));
-      },
-    }),
-  );
-  app.use(`${API_PREFIX}/*`, async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-  });
-  app.use(`${API_PREFIX}/*`, compressReads);
-  // Who comes back to a tab asks whether anything is new; mostly nothing is.
-  app.use(`${API_PREFIX}/conversations`, etag());
-  app.use(`${API_PREFIX}/conversations/:id`, etag());
+  guardCalls(app, door);
 
   const document = openApiDocument();
   app.get(`${API_PREFIX}/openapi.json`, (c) => c.json(document));

@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => log.error({ err }, 'uncaught exception'));
   // Said last: whoever waits for it may ask us to stop in the next moment.
-  console.log(`\n${startTable(env, build.brand)}\n\n  Ready: ${env.publicUrl}\n`);
+  console.log(`\n${startTable(env, first)}\n\n  Ready: ${env.publicUrl}\n`);
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Env): Promise<ServerType> {

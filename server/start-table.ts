@@ -1,13 +1,15 @@
-import type { Brand } from './brand.ts';
+import type { Build } from './build/read-build.ts';
 import type { Env, Reach } from './env.ts';
+import { isLoopback } from './http/page-origin.ts';
 
 /** What the server runs with, a line each, so that nobody takes a stand-in for the real thing. */
-export function startTable(env: Env, brand: Brand): string {
+export function startTable(env: Env, { brand, address }: Pick<Build, 'brand' | 'address'>): string {
   const rows = [
     ['database', ...databaseOf(env)],
     ['mail', ...mailOf(env)],
     ['payment', ...paymentOf(env)],
     ['model', ...modelOf(env)],
+    ['pages', ...pagesOf(env, address)],
     ['brand', ...(brand.sample ? [STAND_IN, 'the sample of site/content/brand.json'] : [REAL, 'your own'])],
   ];
   const mode = env.production ? 'production' : `development, test pages for ${env.standIns.pages}`;
@@ -19,6 +21,7 @@ export function startTable(env: Env, brand: Brand): string {
 const REAL = 'real';
 const STAND_IN = 'stand-in';
 const NONE = 'none';
+const OTHER = 'OTHER';
 
 const databaseOf = ({ databaseUrl, dataDir }: Env): string[] =>
   databaseUrl ? [REAL, 'PostgreSQL'] : [STAND_IN, `embedded, in ${dataDir}`];
@@ -50,5 +53,11 @@ function modelOf({ languageModel }: Env): string[] {
     ].join(', '),
   ];
 }
+
+/** Links in pages and share cards name the address that they were built for; on this machine nobody follows them. */
+const pagesOf = ({ publicUrl }: Env, address: string | null): string[] =>
+  address === publicUrl || isLoopback(new URL(publicUrl).hostname)
+    ? [REAL, `made for ${address ?? 'no address'}`]
+    : [OTHER, `made for ${address ?? 'no address'}: set PUBLIC_URL=${publicUrl} for npm run build too`];
 
 const forWhom = (reach: Reach): string => (reach === 'everyone' ? ', FOR EVERYONE' : ', for this machine');

@@ -10,6 +10,7 @@ import { createStores, type Stores } from '#shared/stores/create-stores.ts';
 import type { Context } from '#shared/stores/embed-store.ts';
 import { type Options, readOptions } from './attributes.ts';
 import { createEmit, type Emit, reportStores } from './events.ts';
+import { spokenFor } from './languages/load-language.ts';
 import type { StyleSheets } from './styles.ts';
 
 /** Whether the launcher's panel is open. The other modes are always open. */
@@ -41,6 +42,7 @@ export type Instance = {
 
 export function createInstance(host: HTMLElement, scriptOrigin: string, styleSheets: StyleSheets): Instance {
   const options = () => readOptions(host, scriptOrigin);
+  const language = () => spokenFor(options().lang);
   // A frame of a sandbox has the address of a page and the origin of none.
   const firstParty = () => options().api === self.origin;
   const storage = createBrowserStorage();
@@ -68,9 +70,10 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
         newId,
         checkout: createCheckoutWindow(options().api),
         wait,
+        language,
         keyPrefix: firstParty() ? '' : 'admissions-assistant:',
         page: {
-          window: createSignInWindow(options().api),
+          window: createSignInWindow(options().api, language),
           firstParty: firstParty(),
           partner: () => options().partner,
           context: () => instance.context,

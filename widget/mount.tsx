@@ -5,7 +5,7 @@ import { App } from './App.tsx';
 import type { Options } from './attributes.ts';
 import { Failsafe } from './Failsafe.tsx';
 import type { Instance } from './instance.ts';
-import { hasLanguage } from './languages/load-language.ts';
+import { spokenFor } from './languages/load-language.ts';
 import { useLanguage } from './languages/use-language.ts';
 
 /** What r2wc draws into the shadow root: the root box with the element's options on it, in the element's own language. */
@@ -14,13 +14,7 @@ export function Mount({ instance, options }: { instance: Instance; options: Opti
   const t = useLanguage(lang, instance.scriptOrigin);
   useEffect(() => instance.emit('ready', { version: 1 }), [instance]);
   return (
-    <div
-      className="aa-root"
-      part="root"
-      lang={hasLanguage(lang) ? lang : 'en'}
-      data-mode={mode}
-      data-theme={theme ?? undefined}
-    >
+    <div className="aa-root" part="root" lang={spokenFor(lang)} data-mode={mode} data-theme={theme ?? undefined}>
       <TextProvider value={t ?? english}>
         <Failsafe key={`${mode} ${lang}`}>
           <App instance={instance} mode={mode} spoken={t !== null} />

@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
+import button from '#shared/styles/button.css';
+import field from '#shared/styles/field.css';
+import label from '#shared/styles/label.css';
 import tokens from '#shared/styles/tokens.css';
 import accountForm from '#shared/ui/account/form.css';
 import strength from '#shared/ui/account/strength.css';
@@ -11,16 +14,34 @@ import { forThisBrowser } from './launcher/light-colours.ts';
 import account from './styles/account.css';
 import conversation from './styles/conversation.css';
 import history from './styles/history.css';
+import historyItems from './styles/history-items.css';
 import host from './styles/host.css';
 import launcher from './styles/launcher.css';
 import markdown from './styles/markdown.css';
 import message from './styles/message.css';
+import rewriting from './styles/rewriting.css';
 import surface from './styles/surface.css';
 
 /** What the launcher and the landing look like. */
 const FIRST = [tokens, host, landing, surface, launcherButton, launcher];
 /** Everything behind them: three quarters of all rules, which the first picture does not wait for. */
-const LATER = [conversation, history, message, markdown, accountForm, strength, dialog, plans, toasts, account];
+const LATER = [
+  button,
+  field,
+  label,
+  conversation,
+  history,
+  historyItems,
+  rewriting,
+  message,
+  markdown,
+  accountForm,
+  strength,
+  dialog,
+  plans,
+  toasts,
+  account,
+];
 
 export type StyleSheets = {
   /** Constructed sheets: no style policy of a page blocks them, and all elements of a page share one set. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { type Letter, writeLetter } from '../mail/letter.ts';
+import { writeLetter } from '../mail/letter.ts';
+import type { MailLanguage } from '../mail/mail-language.ts';
 import type { Writers } from '../mail/postman.ts';
 import { type MailTokens, VERIFY_HOURS } from './mail-tokens.ts';
 import { findByEmail, type UserRow } from './user-queries.ts';
@@ -12,67 +13,79 @@ import { waitingSignUps } from './waiting-sign-ups.ts';
 export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTokens) {
   const { publicUrl } = env;
   const brand = env.mailFrom.replace(/\s*<.*$/, '');
-  const write = (letter: Omit<Parameters<typeof writeLetter>[0], 'brand'>): Letter => writeLetter({ ...letter, brand });
+  const write = (language: MailLanguage, letter: Omit<Parameters<typeof writeLetter>[0], 'brand' | 'language'>) =>
+    writeLetter({ ...letter, brand, language });
 
   return {
-    async verify(tx, to) {
+    async verify(tx, to, language) {
       const user = await findByEmail(tx, to);
       if (!user || user.emailVerified) return null;
       // Only the newest link of a sign-up is good.
       await tokens.voidUnused(tx, user.id, 'verify');
       const token = await tokens.issue(tx, user.id, 'verify');
       const earlier = (await waitingSignUps(tx, to)).filter(({ id }) => id !== user.id);
-      return write({
-        subject: 'Please verify your email address',
-        title: `Welcome, ${user.name}`,
+      const { t, link } = language;
+      const time = timeIn(language);
+      const others = earlier.slice(0, MOST_NAMED);
+      return write(language, {
+        subject: t('Please verify your email address'),
+        title: t('Welcome, #1', user.name),
         paragraphs: [
-          `This address was signed up ${signedUp(user)}.`,
-          ...(earlier.length === 0
-            ? ['If that was you, please confirm that the address is yours. You are signed in as soon as you do.']
-            : [
-                `It was also signed up ${earlier.slice(0, MOST_NAMED).map(signedUp).join('; ')}.`,
+          t('This address was signed up on #1 (Indian time) with the name #2.', time(user), user.name),
+          ...others.map((other) =>
+            t('It was also signed up on #1 (Indian time) with the name #2.', time(other), other.name),
+          ),
+          earlier.length === 0
+            ? t('If that was you, please confirm that the address is yours. You are signed in as soon as you do.')
+            : t(
                 'If one of these was not you, nothing is lost: the link asks for the password that you chose, and only the sign-up with that password becomes the account.',
-              ]),
+              ),
         ],
-        button: { label: 'Verify email address', url: `${publicUrl}/verify-email/${token}` },
+        button: { label: t('Verify email address'), url: link(`${publicUrl}/verify-email/${token}`) },
         notes: [
-          `The link works once and expires in ${VERIFY_HOURS} hours. A newer one makes it void.`,
-          'If you did not do this, you can ignore this email: whoever signed up cannot sign in.',
+          t('The link works once and expires in #1 hours. A newer one makes it void.', VERIFY_HOURS),
+          t('If you did not do this, you can ignore this email: whoever signed up cannot sign in.'),
         ],
       });
     },
 
-    async reset(tx, to) {
+    async reset(tx, to, language) {
       const user = await findByEmail(tx, to);
       if (!user) return null;
       await tokens.voidUnused(tx, user.id, 'reset');
       const token = await tokens.issue(tx, user.id, 'reset');
-      return write({
-        subject: 'Reset your password',
-        title: 'Choose a new password',
+      const { t, link } = language;
+      return write(language, {
+        subject: t('Reset your password'),
+        title: t('Choose a new password'),
         paragraphs: [
-          `Hello ${user.name}, someone asked for a new password for your account. If it was you, go on here.`,
+          t('Hello #1, someone asked for a new password for your account. If it was you, go on here.', user.name),
         ],
-        button: { label: 'Reset password', url: `${publicUrl}/reset-password?token=${token}` },
+        button: { label: t('Reset password'), url: link(`${publicUrl}/reset-password?token=${token}`) },
         notes: [
-          'The link works once and expires in 1 hour. A newer one makes it void.',
-          'If you did not ask for it, you need not do anything: your password stays as it is.',
+          t('The link works once and expires in 1 hour. A newer one makes it void.'),
+          t('If you did not ask for it, you need not do anything: your password stays as it is.'),
         ],
       });
     },
 
-    async 'password-changed'(tx, to) {
+    async 'password-changed'(tx, to, language) {
       const user = await findByEmail(tx, to);
       if (!user) return null;
-      return write({
-        subject: 'Your password was changed',
-        title: 'Your password was changed',
+      const { t, link } = language;
+      const changed = t('Your password was changed');
+      return write(language, {
+        subject: changed,
+        title: changed,
         paragraphs: [
-          `Hello ${user.name}, the password of your account has just been changed, and your other devices were signed out.`,
-          'If that was not you, choose a new password at once and write to us.',
+          t(
+            'Hello #1, the password of your account has just been changed, and your other devices were signed out.',
+            user.name,
+          ),
+          t('If that was not you, choose a new password at once and write to us.'),
         ],
-        button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-        notes: ['If it was you, you need not do anything.'],
+        button: { label: t('Choose a new password'), url: link(`${publicUrl}/forgot-password`) },
+        notes: [t('If it was you, you need not do anything.')],
       });
     },
   } satisfies Writers;
@@ -81,12 +94,12 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
 /** How many sign-ups beside the newest are told of. */
 const MOST_NAMED = 3;
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** Which sign-up it is, for its reader to recognise. Our students live by Indian time. */
-const signedUp = ({ name, createdAt }: UserRow): string =>
-  `on ${DAY_AND_TIME.format(createdAt)} (Indian time) with the name ${name}`;
+/** When a sign-up was, for its reader to recognise it. Our students live by Indian time. */
+function timeIn({ t }: MailLanguage): (signUp: UserRow) => string {
+  const written = new Intl.DateTimeFormat(t('en-GB'), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
+  return ({ createdAt }) => written.format(createdAt);
+}

@@ -21,12 +21,12 @@ export function mountRecovery(api: Api, { db, env, log, clock }: Deps, accounts:
     requireDomain(email, env.signupEmailDomain, forgotDomainText);
     await limits.forgot(at, account);
     // Whether anyone has this address is found out when the mail is written: nothing here can tell, by word or time.
-    await outbox.order(db, { kind: 'reset', to: email });
+    await outbox.order(db, { kind: 'reset', to: email, language: body.lang });
     logAuth(log, 'reset asked for', { account, at });
     return { message: 'If this address has an account, a link to reset the password is on its way.' };
   });
 
-  api.mount(resetPassword, async ({ body: { token, new_password } }, c) => {
+  api.mount(resetPassword, async ({ body: { token, new_password, lang } }, c) => {
     const at = accounts.addressOf(c);
     await limits.reset(at);
     const found = await mailTokens.find(db, token, 'reset');
@@ -43,7 +43,7 @@ export function mountRecovery(api: Api, { db, env, log, clock }: Deps, accounts:
       await dropOtherSignUps(tx, changed, new Date(clock()));
       await mailTokens.voidUnused(tx, id);
       await sessions.endAll(tx, id);
-      await outbox.order(tx, { kind: 'password-changed', to: changed.email });
+      await outbox.order(tx, { kind: 'password-changed', to: changed.email, language: lang });
       return changed;
     });
     await limits.recovered(emailKey(user.email));

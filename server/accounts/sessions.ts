@@ -3,6 +3,7 @@ import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessClaims } from './access-token.ts';
+import { type Family, newestToken } from './newest-token.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
 import { refreshTokens, sessions, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
@@ -10,9 +11,6 @@ import type { UserRow } from './user-queries.ts';
 /** A session ends after this much silence, and at this age in any case. */
 const IDLE_MS = retention.sessionIdleDays * DAY_MS;
 const ABSOLUTE_MS = retention.sessionDays * DAY_MS;
-/** Within this time a replaced token is a second tab. After it, it is a lost answer as long as nothing of its successor
- * has been used, else a stolen token (RFC 9700, 4.14.2). */
-const GRACE_MS = 30_000;
 
 export type SignedIn = Omit<AccessClaims, 'userId'> & { readonly user: UserRow };
 export type Renewal =
@@ -79,7 +77,7 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
         const family = await lockFamily(tx, refreshToken, place);
         if (!family) return { outcome: 'unknown' };
         const { user, sessionId } = family;
-        const newest = await newestOf(tx, family, refreshToken);
+        const newest = await newestToken(tx, family, refreshToken, { successor, now: new Date(clock()) });
         if (newest === null) {
           await tx.delete(sessions).where(eq(sessions.id, sessionId));
           return { outcome: 'replayed', userId: user.id };
@@ -117,42 +115,4 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
     const [user] = await tx.select().from(users).where(eq(users.id, locked.userId));
     return user ? { user, sessionId: locked.id, unreceived: locked.received < locked.renewals } : null;
   }
-
-  /** The live token that a token's bearer is to have; null when the token has no business any more. */
-  async function newestOf(tx: Database, { sessionId, unreceived }: Family, presented: string) {
-    const replacedAt = async (token: string) => {
-      const [row] = await tx
-        .select()
-        .from(refreshTokens)
-        .where(eq(refreshTokens.hash, hashToken(token)));
-      return row?.replacedAt;
-    };
-    const now = new Date(clock());
-    const replaced = await replacedAt(presented);
-    const next = successor(presented);
-    if (replaced) {
-      const live = now.getTime() - replaced.getTime() > GRACE_MS ? await unusedAfter(next) : await liveAfter(next);
-      return live === null ? null : { token: live, isNew: false };
-    }
-    await tx
-      .update(refreshTokens)
-      .set({ replacedAt: now })
-      .where(eq(refreshTokens.hash, hashToken(presented)));
-    await tx.insert(refreshTokens).values({ hash: hashToken(next), sessionId });
-    return { token: next, isNew: true };
-
-    /** Follows the family to its end; null when it breaks off, which only a changed secret brings about. */
-    async function liveAfter(token: string): Promise<string | null> {
-      const at = await replacedAt(token);
-      return at ? liveAfter(successor(token)) : at === null ? token : null;
-    }
-
-    /** The family's newest token, as long as neither it nor the access token beside it has come back. */
-    async function unusedAfter(token: string): Promise<string | null> {
-      return unreceived && (await replacedAt(token)) === null ? token : null;
-    }
-  }
 }
-
-/** `unreceived`: nothing that its last renewal answered was ever used. */
-type Family = { readonly user: UserRow; readonly sessionId: string; readonly unreceived: boolean };

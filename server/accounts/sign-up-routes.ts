@@ -35,6 +35,10 @@ type SignUpAccounts = Pick<
   | 'toSession'
 >;
 
+/**
+ * Signing up, and proving that an address is one's own. One function because each of its routes is short and all of them order and
+ * take the same links.
+ */
 export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): void {
   const { limits, passwords, sessions, mailTokens, outbox, neighbours } = accounts;
   const { db, env, log, clock } = deps;
@@ -55,7 +59,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
       ...(await neighbours.arrivalOf(c, body.origin)),
     };
     const isSame = (passwordHash: string) => passwords.matches(password, passwordHash);
-    const user = await saveSignUp(deps, signUp, isSame, orderLink);
+    const user = await saveSignUp(deps, signUp, isSame, (tx, row) => orderLink(tx, row, body.lang));
     if (!user) throw problem('email_taken');
     await limits.signedUp(account);
     logAuth(log, 'signup', { user: user.id, at });
@@ -66,10 +70,10 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
     };
   });
 
-  async function orderLink(tx: Database, { id, email }: UserRow): Promise<void> {
+  async function orderLink(tx: Database, { id, email }: UserRow, language: string | undefined): Promise<void> {
     await mailTokens.voidUnused(tx, id);
     await outbox.withdraw(tx, email, 'verify');
-    await outbox.order(tx, { kind: 'verify', to: email });
+    await outbox.order(tx, { kind: 'verify', to: email, language });
   }
 
   api.mount(verifyEmail, async ({ params: { token } }, c) => {
@@ -141,7 +145,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
   api.mount(resendVerification, async ({ body }, c) => {
     const email = normaliseEmail(body.email);
     await limits.resend(accounts.addressOf(c), emailKey(email));
-    await outbox.order(db, { kind: 'verify', to: email });
+    await outbox.order(db, { kind: 'verify', to: email, language: body.lang });
     return { message: 'If this address waits to be verified, a new verification email is on its way.' };
   });
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { SPECIALISTS } from '#shared/contract/specialists.ts';
 
 const strings = v.array(v.string());
 const range = v.object({ from: v.number(), to: v.number() });
-const specialist = v.picklist(['admissions', 'universities', 'scholarships', 'visa', 'careers', 'costs']);
+const specialist = v.picklist(SPECIALISTS);
 
 /** What the build makes of the guides and the programs: see `scripts/build-knowledge.ts`. */
 const knowledge = v.object({

@@ -28,7 +28,15 @@ export type Build = {
   readonly widget: { readonly version: string; readonly files: Files };
   readonly knowledge: Knowledge;
   readonly brand: Brand;
+  /** The address that its pages name as theirs, without a slash at the end; null when they name none. */
+  readonly address: string | null;
 };
+
+/** The site's address, as `robots.txt` tells it to search engines. */
+function addressIn(robots: string): string | null {
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+  return URL.parse(sitemap)?.origin ?? null;
+}
 
 /** Which build counts in `dist`; null when there is none. */
 export async function readPointer(dist: string): Promise<Pointer | null> {
@@ -57,6 +65,7 @@ export async function readBuild(dist: string): Promise<Build> {
     widget: { version, files: filesBelow(`widget/${version}/`, contents) },
     knowledge: await readKnowledge(join(folder, 'knowledge.json')),
     brand: await readBrand(join(folder, 'brand.json')),
+    address: addressIn(contents.get('site/robots.txt')?.toString('utf8') ?? ''),
   };
 }
 

@@ -7,6 +7,11 @@ export type Allowance = {
    * visitor is to see.
    */
   take(tx: Database): Promise<string>;
+  /**
+   * Counts what was taken against a ceiling that many share. The last thing before the transaction ends: until then, all the
+   * others of the same network wait for it. Throws as `take` does.
+   */
+  count?(tx: Database): Promise<void>;
 };
 
 /** The messages that users have bought, in the transaction that also keeps what was paid for. */

@@ -1,4 +1,5 @@
 import type { AcceptedMessage } from '#shared/contract/chat/chat.ts';
+import type { Sign } from '../assistant/danger/recognise-danger.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { problem } from '../http/problem.ts';
@@ -20,6 +21,8 @@ export type Ask = {
   /** Where it is asked: a conversation keeps where it began. */
   readonly arrival: Arrival;
   readonly message: AcceptedMessage;
+  /** What the message shows of danger: its title and topics say nothing of it. */
+  readonly sign: Sign | null;
   /** The client's name for this send; one of ours when it has none. */
   readonly key: string;
   readonly allowance: Allowance;
@@ -53,7 +56,7 @@ export const beginExchange = (
   onClaim: (questionId: string) => void,
 ): Promise<Begun> =>
   db.transaction(async (tx) => {
-    const { visitor, message } = ask;
+    const { visitor, message, sign } = ask;
     const { send, fresh } = await sends.claim(tx, visitor.owner, ask.key, message);
     if (!fresh) return { other: send };
     const { questionId } = send;
@@ -63,7 +66,7 @@ export const beginExchange = (
     // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
     if (id && !known && !id.startsWith('conv_')) throw problem('conversation_not_found');
     const asked = send.conversationId !== null;
-    // Locks are taken in one order everywhere: send, allowance, conversation.
+    // Locks are taken in one order everywhere: send, allowance, conversation, ceilings.
     const charge = send.charge ?? (await ask.allowance.take(tx));
     if (message.replaces && known && !asked) await removeReplaced(known.id, message.replaces);
     const content = message.message;
@@ -71,7 +74,9 @@ export const beginExchange = (
     const conversation = known ?? newConversation(id ?? null, now);
     const question = { id: questionId, conversationId: conversation.id, content, createdAt: now };
     if (asked) await sends.charge(tx, questionId, charge);
-    else await storeQuestion(tx, question, charge, known ? topicsOf(known.topics, content, topicsIn) : conversation);
+    else
+      await storeQuestion(tx, question, charge, known ? topicsOf(known.topics, content, topicsIn, sign) : conversation);
+    if (send.charge === null) await ask.allowance.count?.(tx);
     return {
       exchange: { ...ask, conversationId: conversation.id, first: !known, questionId, replyId: newId(), charge },
     };
@@ -81,8 +86,8 @@ export const beginExchange = (
         id: `c_${newId()}`,
         owner: visitor.owner,
         clientReference,
-        title: titleOf(message.message),
-        topics: topicsOf([], message.message, topicsIn),
+        title: titleOf(message.message, sign),
+        topics: topicsOf([], message.message, topicsIn, sign),
         pinnedAt: null,
         deletedAt: null,
         createdAt: now,

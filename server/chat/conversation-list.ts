@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SessionSummary } from '#shared/contract/conversations/conversations.ts';
 import type { Database } from '../db/database.ts';
 import { type MessageRow, messageColumns } from './conversation-queries.ts';
-import { findMatches, foundIds, type Search, toSearch } from './conversation-search.ts';
+import { foundIds, newestFitting, type Search, toMatch, toSearch } from './conversation-search.ts';
 import { correctWord } from './owner-words.ts';
 import { cutAtWord, plainWords } from './plain-words.ts';
 import { conversations, messages } from './tables.ts';
@@ -70,11 +70,13 @@ async function readPage(
       topics: conversations.topics,
       pinnedAt: conversations.pinnedAt,
       updatedAt: conversations.updatedAt,
-      messageCount: sql<number>`(select count(*)::int from ${messages} where ${ofThis})`,
+      // Read once, for both.
+      inIt: sql<{ count: number; agents: string[] | null }>`(select json_build_object('count', count(*), 'agents',
+              array_agg(distinct ${messages.agentName}) filter (where ${messages.agentName} is not null))
+              from ${messages} where ${ofThis})`,
       answer: sql<string | null>`(select left(${messages.content}, ${SUMMARY_SOURCE}) from ${messages}
               where ${ofThis} and ${messages.role} = 'bot' order by ${messages.position} desc limit 1)`,
-      agents: sql<string[] | null>`(select array_to_json(array_agg(distinct ${messages.agentName}))
-              from ${messages} where ${ofThis} and ${messages.agentName} is not null)`,
+      fitting: search ? newestFitting(search) : sql<null>`null`,
     })
     .from(conversations)
     .where(wanted)
@@ -82,24 +84,19 @@ async function readPage(
     .limit(size)
     .offset((page - 1) * size);
   const total = rows[0]?.total ?? (page > 1 ? await countOf(db, wanted) : 0);
-  const ids = rows.map(({ id }) => id);
-  const matches = search && (await findMatches(db, ids, search));
   return {
     total,
     answer: {
-      conversations: rows.map(({ id, title, topics, pinnedAt, updatedAt, messageCount, answer, agents }) => {
-        const match = matches?.get(id);
-        return {
-          conversation_id: id,
-          title,
-          summary: cutAtWord(plainWords(answer ?? ''), SUMMARY_CHARACTERS),
-          last_updated: updatedAt.toISOString(),
-          message_count: messageCount,
-          key_topics: topics.length > 0 ? [...topics] : (agents ?? []),
-          ...(pinnedAt && { pinned: true }),
-          ...(match && { match }),
-        };
-      }),
+      conversations: rows.map(({ id, title, topics, pinnedAt, updatedAt, inIt, answer, fitting }) => ({
+        conversation_id: id,
+        title,
+        summary: cutAtWord(plainWords(answer ?? ''), SUMMARY_CHARACTERS),
+        last_updated: updatedAt.toISOString(),
+        message_count: inIt.count,
+        key_topics: topics.length > 0 ? [...topics] : (inIt.agents ?? []),
+        ...(pinnedAt && { pinned: true }),
+        ...(search && fitting !== null && { match: toMatch(fitting, search) }),
+      })),
       page,
       pages: Math.max(1, Math.ceil(total / size)),
     },

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Marked } from '#shared/contract/conversations/conversations.ts';
-import type { Database } from '../db/database.ts';
 import { plainWords } from './plain-words.ts';
 import { findMarks, searchWords } from './search-words.ts';
 import { conversations, messages } from './tables.ts';
@@ -34,24 +33,11 @@ export function foundIds(owner: string, search: Search): SQL {
       where ${mine} and ${has('messages', 'content', search)})`;
 }
 
-/** For each of these conversations the piece of its newest fitting message around the first hit. */
-export async function findMatches(
-  db: Database,
-  ids: readonly string[],
-  search: Search,
-): Promise<ReadonlyMap<string, Marked>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([messages.conversationId], { id: messages.conversationId, content: messages.content })
-    .from(messages)
-    .where(
-      sql`${messages.conversationId} in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )}) and ${has('messages', 'content', search)}`,
-    )
-    .orderBy(messages.conversationId, sql`${messages.position} desc`);
-  return new Map(rows.map(({ id, content }) => [id, toMatch(content, search)]));
+/** The newest message of a row of conversations that has all that is looked for; null when only its title has. */
+export function newestFitting(search: Search): SQL<string | null> {
+  // A part of its own: in a list of fields Drizzle leaves out the names of tables, except within such parts.
+  const fits = sql`${messages.conversationId} = ${conversations.id} and ${has('messages', 'content', search)}`;
+  return sql`(select ${messages.content} from ${messages} where ${fits} order by ${messages.position} desc limit 1)`;
 }
 
 function has(table: 'conversations' | 'messages', column: 'title' | 'content', { words, literal }: Search): SQL {
@@ -63,7 +49,8 @@ function has(table: 'conversations' | 'messages', column: 'title' | 'content', {
   return sql.join(tests, sql` and `);
 }
 
-function toMatch(content: string, { words }: Search): Marked {
+/** The piece of a fitting message around the first hit. */
+export function toMatch(content: string, { words }: Search): Marked {
   const text = plainWords(content);
   const [first] = findMarks(text, words);
   const from = first ? wordStart(text, Math.max(0, first[0] - BEFORE_MATCH)) : 0;

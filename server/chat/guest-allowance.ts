@@ -34,15 +34,18 @@ export type GuestAllowance = {
   /** Whether we know this guest. Their token has come back, so their nonce has done its work. */
   recognise(guestId: string): Promise<boolean>;
   /**
-   * Takes one free message, in one statement, so that parallel sends cannot take more, and counts it against the ceilings.
-   * Returns how many are left. What `tx` takes back was neither taken nor counted.
+   * Takes one free message, in one statement, so that parallel sends cannot take more. Returns how many are left. What `tx`
+   * takes back was not taken.
    */
-  take(tx: Database, guestId: string, place: GuestPlace): Promise<number>;
+  take(tx: Database, guestId: string): Promise<number>;
+  /** Counts a message that was taken against the ceilings; what `tx` takes back was not counted. Throws 429. */
+  count(tx: Database, place: GuestPlace): Promise<void>;
   /** Gives a message back to the guest. The ceilings' count stays: they count what was asked, not what was answered. */
   giveBack(tx: Database, guestId: string): Promise<void>;
   left(guestId: string): Promise<number>;
 };
 
+/** What guests may ask without an account. One function because its short parts share the database, the clock and the ceilings. */
 export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits: RateLimits): GuestAllowance {
   const allowance = env.guestFreeMessages;
   const ceilings = createGuestCeilings(env, rateLimits);
@@ -50,16 +53,12 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
   return {
     async admit({ address, browser: agent, nonce: given, arrival }) {
       const browser = hash(`${address}\n${agent}`);
-      const nonce = given === null ? null : hash(given);
+      if (given === null) return enter(db, { browser, nonce: null, arrival });
+      const nonce = hash(given);
       return db.transaction(async (tx) => {
-        // Serialises the first sends of one browser only; the lock is gone with the transaction.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${browser}, 0))`);
-        const known = nonce === null ? null : await findByNonce(tx, nonce, browser);
-        if (known !== null) return known;
-        if (env.limits && (await clearsStorage(tx, browser))) throw manyFromNetwork();
-        const id = newId();
-        await tx.insert(guests).values({ id, browser, nonce, ...arrival, createdAt: new Date(clock()) });
-        return id;
+        // The first sends of one browser wait for each other until the transaction ends; a hall full of the same phones does not.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${browser} ${nonce}`}, 0))`);
+        return (await findByNonce(tx, nonce, browser)) ?? enter(tx, { browser, nonce, arrival });
       });
     },
 
@@ -69,16 +68,17 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       return found !== undefined;
     },
 
-    async take(tx, guestId, place) {
+    async take(tx, guestId) {
       const [taken] = await tx
         .update(guests)
         .set({ used: sql`${guests.used} + 1`, lastUsedAt: new Date(clock()) })
         .where(and(eq(guests.id, guestId), lt(guests.used, allowance)))
         .returning({ used: guests.used });
       if (!taken) throw usedUp();
-      await ceilings.take(tx, place);
       return allowance - taken.used;
     },
+
+    count: (tx, place) => ceilings.take(tx, place),
 
     async giveBack(tx, guestId) {
       await tx
@@ -92,6 +92,15 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       return Math.max(0, allowance - (guest?.used ?? 0));
     },
   };
+
+  /** Makes a guest, unless their browser seems to clear its storage. */
+  async function enter(db: Database, who: Pick<Newcomer, 'browser' | 'nonce' | 'arrival'>): Promise<string> {
+    const { browser, nonce, arrival } = who;
+    if (env.limits && (await clearsStorage(db, browser))) throw manyFromNetwork();
+    const id = newId();
+    await db.insert(guests).values({ id, browser, nonce, ...arrival, createdAt: new Date(clock()) });
+    return id;
+  }
 
   /**
    * A nonce stands for a guest only where it was made (the same address and browser), only for the first minutes, and

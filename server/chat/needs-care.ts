@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AcceptedMessage } from '#shared/contract/chat/chat.ts';
 import { careFor, isAboutStudy } from '../assistant/danger/in-care.ts';
+import type { Sign } from '../assistant/danger/recognise-danger.ts';
 import type { Database } from '../db/database.ts';
 import { findConversation } from './conversation-queries.ts';
 import { messages } from './tables.ts';
@@ -11,11 +12,16 @@ const LOOKED_AT = 5;
 
 /**
  * Whether a message is answered with care. Most messages are decided by their own words; only one that is not about studying
- * asks the database what was said before.
+ * asks the database what was said before. `sign` is what its own words show.
  */
-export async function needsCare(db: Database, visitor: Visitor, message: AcceptedMessage): Promise<boolean> {
+export async function needsCare(
+  db: Database,
+  visitor: Visitor,
+  message: AcceptedMessage,
+  sign: Sign | null,
+): Promise<boolean> {
   const { message: text, conversation_id: id } = message;
-  if (careFor(text, [])) return true;
+  if (careFor(text, [], sign)) return true;
   if (!id || isAboutStudy(text)) return false;
   const conversation = await findConversation(db, visitor.owner, id);
   if (!conversation) return false;
@@ -26,5 +32,5 @@ export async function needsCare(db: Database, visitor: Visitor, message: Accepte
     .orderBy(desc(messages.position))
     .limit(LOOKED_AT);
   const questions = before.map(({ content }) => content);
-  return careFor(text, questions) !== null;
+  return careFor(text, questions, sign) !== null;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ChatEvent, GUEST_HEADERS, guestNonce } from '#shared/contract/chat/chat.ts';
 import { readAnswer, sendMessage, stopAnswer } from '#shared/contract/chat/chat-endpoints.ts';
 import { isErrorCode } from '#shared/contract/error-body.ts';
+import { readDanger } from '../assistant/danger/recognise-danger.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -31,6 +32,7 @@ type Headers = (answer?: WholeAnswer) => Promise<Record<string, string>>;
 type Asker = Pick<Ask, 'visitor' | 'allowance'> & { readonly headers: Headers };
 type WholeAnswer = Extract<ChatEvent, { type: 'done' }>;
 
+/** Sending, reading and stopping an answer. One function because its short routes decide in the same way who asks. */
 export function mountChat(
   api: Api,
   deps: Deps,
@@ -49,12 +51,14 @@ export function mountChat(
     const signedIn = await optionalUser(c);
     const arrival = await arrivalOf(c);
     const { visitor, allowance, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
-    const free = await needsCare(deps.db, visitor, body);
+    const sign = readDanger(body.message);
+    const free = await needsCare(deps.db, visitor, body, sign);
     const events = await service.ask(
       {
         visitor,
         arrival,
         message: body,
+        sign,
         key: readIdempotencyKey(c) ?? newId(),
         allowance: free ? NOTHING_TO_PAY : allowance,
         streamed: isStreamed(c),
@@ -122,9 +126,10 @@ export function mountChat(
       visitor: guestVisitor(guestId),
       allowance: {
         async take(tx) {
-          left = await guestAllowance.take(tx, guestId, place);
+          left = await guestAllowance.take(tx, guestId);
           return guestCharge(guestId);
         },
+        count: (tx) => guestAllowance.count(tx, place),
       },
       headers: (answer) => countOf(guestId, answer?.free || answer?.message.metadata?.stopped ? undefined : left),
     };

@@ -6,6 +6,7 @@ export const SEPARATORS =
   '\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u0964\\u0965\\u2000-\\u206f\\u20a0-\\u20cf\\u3000-\\u303f';
 
 const BETWEEN = new RegExp(`[${SEPARATORS}]+`);
+const WORD = new RegExp(`[^${SEPARATORS}]+`, 'g');
 const MOST_WORDS = 12;
 const WORD_CHARACTERS = 60;
 
@@ -21,7 +22,7 @@ export function findMarks(text: string, words: readonly string[]): [start: numbe
   // A letter that changes its length in lower case would shift all marks.
   if (lower.length !== text.length) return [];
   const marks: [number, number][] = [];
-  for (const { 0: found, index } of lower.matchAll(new RegExp(`[^${SEPARATORS}]+`, 'g'))) {
+  for (const { 0: found, index } of lower.matchAll(WORD)) {
     const length = Math.max(0, ...words.filter((word) => found.startsWith(word)).map((word) => word.length));
     if (length > 0) marks.push([index, index + length]);
   }

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import { askForCounsellor } from '#shared/contract/contact/contact-endpoints.ts';
 import { oneLine } from '#shared/contract/text.ts';
 import { normaliseEmail } from '../accounts/email-address.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
 import { partners } from '../partners/tables.ts';
-import { writeCounsellorLetter, writeCounsellorReceipt } from './counsellor-letters.ts';
+import { writeCounsellorLetter } from './counsellor-letter.ts';
+import { writeCounsellorReceipt } from './counsellor-receipt.ts';
 import { referenceOf, senderName } from './reference.ts';
 import { shortlistLines } from './shortlist-lines.ts';
 import { counsellorRequests } from './tables.ts';
@@ -22,9 +25,9 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
   const { perAddress, mayReceive, outbox, ownerOf, arrivalOf } = options;
   const brand = senderName(env.mailFrom);
 
-  api.mount(askForCounsellor, async ({ body: { website, session, shortlist, ...given } }, c) => {
+  api.mount(askForCounsellor, async ({ body: { website, session, shortlist, lang, ...given } }, c) => {
     const key = readIdempotencyKey(c) ?? newId();
-    const known = await findByKey(key);
+    const known = await findByKey(db, key);
     if (known) return { reference: referenceOf(known.id), receipt: null };
     await perAddress.consume(clientAddress(c, env.trustedProxies));
     const id = newId();
@@ -53,7 +56,7 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
       origin,
     };
     const written = { wish, reference: referenceOf(id), brand };
-    const partner = await nameOf({ partnerId, origin });
+    const partner = await nameOf(db, { partnerId, origin });
     const receipt = email !== null && (await mayReceive(email)) ? email : null;
     const kept = await db.transaction(async (tx) => {
       const [row] = await tx
@@ -68,7 +71,11 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
         letter: writeCounsellorLetter({ ...written, partner }),
       });
       if (receipt) {
-        const letter = writeCounsellorReceipt({ ...written, own: owner?.user.email === receipt });
+        const letter = writeCounsellorReceipt({
+          ...written,
+          language: mailLanguage(lang),
+          own: owner?.user.email === receipt,
+        });
         await outbox.order(tx, {
           kind: 'counsellor-receipt',
           to: receipt,
@@ -79,23 +86,23 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
     });
     if (kept) return { reference: written.reference, receipt };
     // The same request, sent twice at the same time: the other one was first.
-    const first = await findByKey(key);
+    const first = await findByKey(db, key);
     return { reference: referenceOf(first?.id ?? id), receipt };
   });
+}
 
-  async function findByKey(key: string) {
-    const [row] = await db
-      .select({ id: counsellorRequests.id })
-      .from(counsellorRequests)
-      .where(eq(counsellorRequests.key, key));
-    return row;
-  }
+async function findByKey(db: Database, key: string) {
+  const [row] = await db
+    .select({ id: counsellorRequests.id })
+    .from(counsellorRequests)
+    .where(eq(counsellorRequests.key, key));
+  return row;
+}
 
-  /** As the consultancy knows the place where it was asked. */
-  async function nameOf({ partnerId, origin }: Arrival): Promise<string> {
-    const [partner] = partnerId
-      ? await db.select({ name: partners.name }).from(partners).where(eq(partners.id, partnerId))
-      : [];
-    return partner ? `${partner.name}, ${origin}` : (origin ?? 'an unknown page');
-  }
+/** As the consultancy knows the place where it was asked. */
+async function nameOf(db: Database, { partnerId, origin }: Arrival): Promise<string> {
+  const [partner] = partnerId
+    ? await db.select({ name: partners.name }).from(partners).where(eq(partners.id, partnerId))
+    : [];
+  return partner ? `${partner.name}, ${origin}` : (origin ?? 'an unknown page');
 }

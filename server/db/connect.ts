@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { checkSchemaAge, MIGRATIONS_FOLDER } from './migrations.ts';
-import { createPool, type PoolState } from './pool.ts';
+import { createPool, type Pool, type PoolState } from './pool.ts';
 
 export type Connection = {
   readonly db: Database;
@@ -74,7 +74,7 @@ export async function connectFolder(dataDir: string): Promise<Connection> {
 /** The database of a PostgreSQL server; `setting` is what its address is called in a StartError, `pool` what reads it. */
 export async function connectPostgres(
   url: string,
-  { setting, pool }: { setting: string; pool: pg.Pool },
+  { setting, pool }: { setting: string; pool: Pool },
 ): Promise<Connection> {
   await migratePostgres(url, setting).catch(async (cause: unknown) => {
     await pool.end();
@@ -82,11 +82,7 @@ export async function connectPostgres(
   });
   return {
     db: drizzleNodePostgres(pool),
-    poolState: () => ({
-      in_use: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    poolState: () => pool.state(),
     close: () => pool.end(),
   };
 }

@@ -7,7 +7,8 @@ import { isListedOrigin, isOwnPage, type OwnAddress } from './page-origin.ts';
 import { matchesPath } from './path-pattern.ts';
 import { problem } from './problem.ts';
 
-type Options = OwnAddress & {
+/** What decides who may call: our own address, and the listed pages. */
+export type Door = OwnAddress & {
   /** The listed page of this origin, letter by letter; null for any other. */
   findPage(origin: string): Promise<PartnerPage | null>;
 };
@@ -31,7 +32,7 @@ const PREFLIGHT_SECONDS = 600;
  * reads); a listed partner's page as far as each endpoint allows; every other page is refused before anything is done.
  */
 export const crossOrigin =
-  (options: Options): MiddlewareHandler<AppEnv> =>
+  (options: Door): MiddlewareHandler<AppEnv> =>
   async (c, next): Promise<Response | undefined> => {
     const origin = c.req.header('origin');
     const asked = c.req.method === 'OPTIONS' ? c.req.header('access-control-request-method') : undefined;

@@ -1,3 +1,5 @@
+import { ENGLISH, type MailLanguage } from './mail-language.ts';
+
 /** A written mail. `links` are the addresses in it, for tests and the development mailbox. */
 export type Letter = {
   readonly subject: string;
@@ -11,6 +13,8 @@ export type Letter = {
 };
 
 type Draft = {
+  /** What its words are written in already; English unless it is given. */
+  readonly language?: MailLanguage;
   readonly subject: string;
   /** Signs the mail and stands at its head. */
   readonly brand: string;
@@ -43,9 +47,9 @@ const inText = (link: { readonly label: string; readonly url: string } | undefin
   link ? [`${link.label}:\n${link.url}`] : [];
 
 // Tables and inline styles, because that is what mail programs agree on; colours are those of the site, AA or better.
-function toHtml({ subject, brand, title, paragraphs, button, notes, ending }: Draft): string {
+function toHtml({ language = ENGLISH, subject, brand, title, paragraphs, button, notes, ending }: Draft): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language.code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -60,7 +64,7 @@ function toHtml({ subject, brand, title, paragraphs, button, notes, ending }: Dr
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia, serif;color:#14211b">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="${paragraph}">${escapeHtml(text)}</p>`).join('\n')}
-${button ? buttonHtml(button) : ''}
+${button ? buttonHtml(button, language) : ''}
 </td></tr>
 <tr><td style="padding:20px 32px;border-top:1px solid #e3ded2">
 ${notes.map((text) => `<p style="${small}">${escapeHtml(text)}</p>`).join('\n')}
@@ -74,10 +78,10 @@ ${ending ? `<p style="${small}"><a href="${escapeHtml(ending.url)}" style="color
 `;
 }
 
-function buttonHtml({ label, url }: { readonly label: string; readonly url: string }): string {
+function buttonHtml({ label, url }: NonNullable<Draft['button']>, { t }: MailLanguage): string {
   const address = escapeHtml(url);
   return `<p style="margin:8px 0 24px"><a href="${address}" style="display:inline-block;padding:14px 24px;background:#0e6b4f;color:#ffffff;font:600 16px/1.2 ${FONT};text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="${small}">If the button does not work, copy this address into your browser:<br><a href="${address}" style="color:#0e6b4f;word-break:break-all">${address}</a></p>`;
+<p style="${small}">${escapeHtml(t('If the button does not work, copy this address into your browser:'))}<br><a href="${address}" style="color:#0e6b4f;word-break:break-all">${address}</a></p>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

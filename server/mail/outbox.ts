@@ -2,19 +2,28 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Letter } from './letter.ts';
+import { type MailLanguage, mailLanguage } from './mail-language.ts';
 import { outbox } from './tables.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Writes an ordered mail to an address; null when there is nothing to send any more. */
-export type Writer = (tx: Database, to: string) => Promise<Letter | null>;
+/** Writes an ordered mail to an address, in the language that it was asked in; null when there is nothing to send any more. */
+export type Writer = (tx: Database, to: string, language: MailLanguage) => Promise<Letter | null>;
+
+/** `language`: of the page that it was asked on, where it is known. */
+type Order = {
+  readonly kind: string;
+  readonly to: string;
+  readonly letter?: Letter;
+  readonly language?: string | undefined;
+};
 
 export type Outbox = {
   /**
    * Orders a mail, in the caller's transaction: it goes out exactly when that is committed. Without a `letter` it is
    * written, by the postman's writer of this kind, when its turn comes.
    */
-  order(tx: Database, mail: { readonly kind: string; readonly to: string; readonly letter?: Letter }): Promise<void>;
+  order(tx: Database, mail: Order): Promise<void>;
   /** Orders a mail of one kind for each of these addresses, but for those that one still waits for. */
   orderEach(tx: Database, kind: string, addresses: readonly string[]): Promise<void>;
   /** Removes the waiting orders of one kind for an address; without a kind, everything there is of that address. */
@@ -27,9 +36,17 @@ const SHOWN = 100;
 
 export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>): Outbox {
   return {
-    async order(tx, { kind, to, letter }) {
+    async order(tx, { kind, to, letter, language }) {
       const now = new Date(clock());
-      await tx.insert(outbox).values({ id: newId(), kind, to, letter: letter ?? null, dueAt: now, createdAt: now });
+      await tx.insert(outbox).values({
+        id: newId(),
+        kind,
+        to,
+        letter: letter ?? null,
+        language: mailLanguage(language).code,
+        dueAt: now,
+        createdAt: now,
+      });
     },
     async orderEach(tx, kind, addresses) {
       if (addresses.length === 0) return;
@@ -75,11 +92,11 @@ export async function claimNext(db: Database, nowMs: number, untilMs: number): P
  * The letter of an order, written by `writer` unless it has been before. Writing and keeping it are one transaction: a
  * token that a letter carries exists exactly when the letter does. Null when there is nothing to send any more.
  */
-export const writeOnce = (db: Database, { id, to }: OutboxRow, writer: Writer): Promise<Letter | null> =>
+export const writeOnce = (db: Database, { id, to, language }: OutboxRow, writer: Writer): Promise<Letter | null> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select({ letter: outbox.letter }).from(outbox).where(eq(outbox.id, id)).for('update');
     if (!row || row.letter) return row?.letter ?? null;
-    const letter = await writer(tx, to);
+    const letter = await writer(tx, to, mailLanguage(language));
     if (letter) await tx.update(outbox).set({ letter }).where(eq(outbox.id, id));
     return letter;
   });

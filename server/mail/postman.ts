@@ -28,7 +28,10 @@ const RETRY_AFTER_MS = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 
 /** After a longer wait than this a mail is written anew, because the token in it would soon have expired. */
 const FRESH_FOR_MS = 10 * MINUTE;
 
-/** Delivers the outbox, over `transport` or, without one, into the kept mails that the development mailbox shows. */
+/**
+ * Delivers the outbox, over `transport` or, without one, into the kept mails that the development mailbox shows. One function because
+ * its short steps share what is being delivered and when it is broken off.
+ */
 export function createPostman(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   writers: Writers,

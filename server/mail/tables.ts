@@ -13,6 +13,8 @@ export const outbox = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     to: text('to_address').notNull(),
+    /** Of the page that it was asked on; null: nobody has said, and it is English. */
+    language: text('language'),
     letter: jsonb('letter').$type<Letter>(),
     /** `kept` is where mails end while no mail server is set. */
     state: text('state', { enum: ['waiting', 'kept', 'failed'] })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Currency, Plan } from '#shared/contract/payments/payments.ts';
 import { priceOf } from '#shared/rules/plans.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { problem } from '../http/problem.ts';
@@ -11,6 +12,13 @@ import { FIRST_CHECK_MS } from './reconciler.ts';
 import type { OrderRow } from './settle.ts';
 import { paymentOrders } from './tables.ts';
 
+type Wanted = {
+  readonly userId: string;
+  readonly plan: Plan;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly arrival: Arrival;
+};
 type OpenOrder = OrderRow & { readonly providerOrderId: string };
 
 export type Orders = {
@@ -37,10 +45,11 @@ export function createOrders(
   return {
     async open(userId, plan, currency, arrival) {
       const amount = priceOf(plan, currency);
+      const wanted = { userId, plan, currency, amount, arrival };
       for (let looks = 0; looks * LOOK_EVERY_MS < OPENING_MS; looks++) {
-        const mine = await insert(userId, plan, currency, amount, arrival);
+        const mine = await insertOrder(db, wanted, { id: newId(), createdAt: new Date(clock()) });
         if (mine) return create(mine, userId);
-        const found = await find(userId, plan, currency);
+        const found = await findUnpaid(db, wanted);
         if (found?.state === 'open' && found.providerOrderId) {
           const again = { ...found, providerOrderId: found.providerOrderId };
           const same = found.amount === amount && (found.messageLimit ?? plan.message_limit) === plan.message_limit;
@@ -56,34 +65,6 @@ export function createOrders(
       throw notInitiated();
     },
   };
-
-  /** Takes the place of the one open order; null when it is taken. */
-  async function insert(
-    userId: string,
-    plan: Plan,
-    currency: Currency,
-    amount: number,
-    arrival: Arrival,
-  ): Promise<OrderRow | null> {
-    const now = clock();
-    const [inserted] = await db
-      .insert(paymentOrders)
-      .values({
-        id: newId(),
-        userId,
-        planId: plan.plan_id,
-        worth: plan.price_inr,
-        messageLimit: plan.message_limit,
-        amount,
-        currency,
-        state: 'opening',
-        createdAt: new Date(now),
-        ...arrival,
-      })
-      .onConflictDoNothing()
-      .returning();
-    return inserted ?? null;
-  }
 
   /** No transaction is open while the provider is asked. */
   async function create(order: OrderRow, userId: string): Promise<OpenOrder> {
@@ -114,21 +95,47 @@ export function createOrders(
     if (paid.length > 0) throw problem('earlier_payment_arrived');
     return false;
   }
+}
 
-  async function find(userId: string, plan: Plan, currency: Currency): Promise<OrderRow | null> {
-    const [found] = await db
-      .select()
-      .from(paymentOrders)
-      .where(
-        and(
-          eq(paymentOrders.userId, userId),
-          eq(paymentOrders.planId, plan.plan_id),
-          eq(paymentOrders.currency, currency),
-          inArray(paymentOrders.state, ['opening', 'open']),
-        ),
-      );
-    return found ?? null;
-  }
+/** Takes the place of the one open order; null when it is taken. */
+async function insertOrder(
+  db: Database,
+  { userId, plan, currency, amount, arrival }: Wanted,
+  { id, createdAt }: Pick<OrderRow, 'id' | 'createdAt'>,
+): Promise<OrderRow | null> {
+  const [inserted] = await db
+    .insert(paymentOrders)
+    .values({
+      id,
+      userId,
+      planId: plan.plan_id,
+      worth: plan.price_inr,
+      messageLimit: plan.message_limit,
+      amount,
+      currency,
+      state: 'opening',
+      createdAt,
+      ...arrival,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return inserted ?? null;
+}
+
+/** The order that holds this place: one that is being opened, or is open. */
+async function findUnpaid(db: Database, { userId, plan, currency }: Wanted): Promise<OrderRow | null> {
+  const [found] = await db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.userId, userId),
+        eq(paymentOrders.planId, plan.plan_id),
+        eq(paymentOrders.currency, currency),
+        inArray(paymentOrders.state, ['opening', 'open']),
+      ),
+    );
+  return found ?? null;
 }
 
 const isStill = (order: OrderRow, state: OrderRow['state']) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { OrderRow } from './settle.ts';
@@ -39,7 +40,7 @@ export function createReconciler(
 
   async function runDue(): Promise<void> {
     for (let order = await claimNext(); order; order = await claimNext()) await check(order);
-    await tidyUp();
+    await tidyUp(db, clock());
   }
 
   return {
@@ -97,16 +98,17 @@ export function createReconciler(
       )
       .where(and(eq(paymentOrders.id, order.id), ne(paymentOrders.state, 'paid')));
   }
+}
 
-  async function tidyUp(): Promise<void> {
-    await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, new Date(clock() - KEEP_EVENTS_MS)));
-    // Left behind by a server that ended while it asked for the order.
-    const opening = and(eq(paymentOrders.state, 'opening'), lt(paymentOrders.createdAt, new Date(clock() - HOUR)));
-    await db.delete(paymentOrders).where(opening);
-    // Nobody's, and nobody paid: no reason to keep it.
-    const paidFor = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, paymentOrders.id));
-    await db
-      .delete(paymentOrders)
-      .where(and(isNull(paymentOrders.userId), eq(paymentOrders.state, 'closed'), notExists(paidFor)));
-  }
+/** Removes what is of no more use. */
+async function tidyUp(db: Database, now: number): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, new Date(now - KEEP_EVENTS_MS)));
+  // Left behind by a server that ended while it asked for the order.
+  const opening = and(eq(paymentOrders.state, 'opening'), lt(paymentOrders.createdAt, new Date(now - HOUR)));
+  await db.delete(paymentOrders).where(opening);
+  // Nobody's, and nobody paid: no reason to keep it.
+  const paidFor = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, paymentOrders.id));
+  await db
+    .delete(paymentOrders)
+    .where(and(isNull(paymentOrders.userId), eq(paymentOrders.state, 'closed'), notExists(paidFor)));
 }

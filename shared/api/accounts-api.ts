@@ -20,21 +20,24 @@ export type AccountsApi = {
   forgotPassword(email: string): Promise<void>;
 };
 
-export function createAccountsApi(client: Client): AccountsApi {
+/** `language`: of the page that it is asked on, for the mails. */
+export function createAccountsApi(client: Client, language: () => string): AccountsApi {
   const guest = (token: string | null) => (token ? { headers: { [GUEST_HEADERS.token]: token } } : {});
+  const mailed =
+    (endpoint: typeof endpoints.resendVerification | typeof endpoints.forgotPassword) =>
+    async (email: string): Promise<void> => {
+      await client.call(endpoint, { body: { email, lang: language() } });
+    };
   return {
     login: (body, guestToken) => client.call(endpoints.login, { body, ...guest(guestToken) }),
-    signup: (body, guestToken) => client.call(endpoints.signup, { body, ...guest(guestToken) }),
+    signup: (body, guestToken) =>
+      client.call(endpoints.signup, { body: { ...body, lang: language() }, ...guest(guestToken) }),
     refresh: (refreshToken) => client.call(endpoints.refresh, { body: { refresh_token: refreshToken } }),
     async logout(accessToken) {
       await client.call(endpoints.logout, { headers: { authorization: `Bearer ${accessToken}` } });
     },
     acceptedDomain: async () => (await client.call(getChatHealth, {})).signup_email_domain,
-    async resendVerification(email) {
-      await client.call(endpoints.resendVerification, { body: { email } });
-    },
-    async forgotPassword(email) {
-      await client.call(endpoints.forgotPassword, { body: { email } });
-    },
+    resendVerification: mailed(endpoints.resendVerification),
+    forgotPassword: mailed(endpoints.forgotPassword),
   };
 }

@@ -6,10 +6,10 @@ import type { Client } from './create-client.ts';
 
 export type CounsellorReply = v.InferOutput<typeof counsellorResponse>;
 
-/** Asks for a person. Throws ApiError. Repeated with the same `key` it is the same request. */
+/** Asks for a person, and for a mail in the page's `language`. Throws ApiError. Repeated with the same `key` it is the same request. */
 export type CounsellorApi = (body: CounsellorRequest, key: string) => Promise<CounsellorReply>;
 
 export const createCounsellorApi =
-  (client: Client): CounsellorApi =>
+  (client: Client, language: () => string): CounsellorApi =>
   (body, key) =>
-    client.call(askForCounsellor, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
+    client.call(askForCounsellor, { body: { ...body, lang: language() }, headers: { [IDEMPOTENCY_HEADER]: key } });

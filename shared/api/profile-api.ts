@@ -17,9 +17,10 @@ export type ProfileApi = {
   deleteAccount(): Promise<void>;
 };
 
-export const createProfileApi = (client: Client): ProfileApi => ({
+/** `language`: of the page that it is asked on, for the mails. */
+export const createProfileApi = (client: Client, language: () => string): ProfileApi => ({
   async resetPassword(body) {
-    await client.call(endpoints.resetPassword, { body });
+    await client.call(endpoints.resetPassword, { body: { ...body, lang: language() } });
   },
   profile: () => client.call(endpoints.getProfile, {}),
   updateProfile: (body) => client.call(endpoints.updateProfile, { body }),

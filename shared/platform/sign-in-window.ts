@@ -5,8 +5,8 @@ import { type SignInCode, type SignInWindow, WindowBlocked } from '../stores/sig
 const FEATURES = 'popup,width=480,height=640';
 const CLOSED_EVERY_MS = 500;
 
-/** Opens the sign-in page of `origin`, and believes only what that very window posts from that origin. */
-export function createSignInWindow(origin: string): SignInWindow {
+/** Opens the sign-in page of `origin` in the page's `language`, and believes only what that very window posts from that origin. */
+export function createSignInWindow(origin: string, language: () => string): SignInWindow {
   return {
     async open({ tab, voucher, plan }) {
       // Before anything is awaited: a window that does not follow a click at once is blocked.
@@ -18,6 +18,7 @@ export function createSignInWindow(origin: string): SignInWindow {
         state,
         challenge: await challengeOf(verifier),
         tab,
+        lang: language(),
         ...(plan && { plan }),
       });
       popup.location.href = `${origin}/embed/sign-in?${query}${voucher ? `#vouch=${voucher}` : ''}`;

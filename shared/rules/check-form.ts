@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Text } from '../texts/text.ts';
+import { type Text, text } from '../texts/text.ts';
 
 /** What is wrong with a form, by field: the message of a schema, or a text with values. */
 export type FormErrors = Readonly<Record<string, string | Text>>;
@@ -17,7 +17,7 @@ export function checkForm<S extends v.GenericSchema>(
 }
 
 /** What is wrong with the second typing of a new password; null when it matches. */
-export function confirmationProblem(password: string, confirmation: string): string | null {
-  if (confirmation === '') return 'Please confirm your password';
-  return password === confirmation ? null : "Passwords don't match";
+export function confirmationProblem(password: string, confirmation: string): Text | null {
+  if (confirmation === '') return text('Please confirm your password');
+  return password === confirmation ? null : text("Passwords don't match");
 }

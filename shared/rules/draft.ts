@@ -23,5 +23,7 @@ export function checkDraft(
 export function refusalText(why: DraftRefusal): Text | null {
   if (why === 'too-long')
     return text('Your message is longer than #1 characters. Please shorten it.', limits.messageCharacters);
+  // A new reason is worded above, or named here.
+  why satisfies 'empty' | 'busy' | 'disconnected' | 'not-allowed';
   return null;
 }

@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatApi } from '../api/chat-api.ts';
-import type { Feedback } from '../api/conversations-api.ts';
 import type { ChatHealth } from '../contract/chat/chat.ts';
 import { checkDraft, type DraftRefusal } from '../rules/draft.ts';
 import { type Message, userMessage, withoutUnfinishedReply, withStatus } from '../rules/message.ts';
 import { type AskingDeps, createAsking } from './ask-question.ts';
 import type { ChatState } from './chat-state.ts';
 import { createHealthCheck, HEALTHY } from './health-check.ts';
+import { createRating, type Rate, type SendFeedback } from './rate-message.ts';
 
 export type ChatDeps = Omit<AskingDeps, 'store' | 'lost'> & {
   readonly api: ChatApi;
-  readonly rate: (messageId: string, feedback: Feedback) => Promise<unknown>;
+  readonly rate: SendFeedback;
   readonly onHealth: (health: ChatHealth) => void;
 };
 
@@ -27,7 +27,7 @@ export type ChatStore = StoreApi<ChatState> & {
   /** Takes over what has happened to this conversation elsewhere, unless an answer is on its way here. */
   follow(conversationId: string | null, messages: readonly Message[]): void;
   /** Keeps what the reader thinks of a reply; null takes it back. Says whether it is kept. */
-  rate(messageId: string, rating: 'up' | 'down' | null, reason?: string): Promise<boolean>;
+  rate: Rate;
   /** Looks for the answer to the last question, if it has none: it may be on its way. */
   pickUp(): void;
   /** Ends the answer on its way and keeps what has arrived. */
@@ -108,23 +108,7 @@ export function createChatStore({ api, rate, allowance, clock, newId, context, o
       setState({ conversationId, messages, failed: null });
       pickUp();
     },
-    async rate(id, feedback, reason) {
-      const before = getState().messages.find((message) => message.id === id)?.feedback ?? null;
-      const show = (shown: typeof feedback) =>
-        setState({
-          messages: getState().messages.map((message) =>
-            message.id === id ? { ...message, feedback: shown } : message,
-          ),
-        });
-      show(feedback);
-      try {
-        await rate(id, { rating: feedback, ...(reason && { reason }) });
-        return true;
-      } catch {
-        show(before);
-        return false;
-      }
-    },
+    rate: createRating(store, rate),
     pickUp,
     stop,
     checkHealth,

@@ -13,6 +13,8 @@ export type AccountStoresDeps = {
   readonly lock: TabLock;
   /** Before every storage key; empty on the first-party site. */
   readonly keyPrefix: string;
+  /** Of the page now, such as `mr`: mails are written in it, and the sign-in window speaks it. */
+  readonly language: () => string;
   readonly onSignedOut?: (why: 'logout' | 'expired', userId: string | null) => void;
   /** The session ended by itself; the page decides where the visitor goes. */
   readonly onSessionExpired?: () => void;
@@ -30,7 +32,7 @@ export type AccountStores = {
 
 /** Who is here: what every page with an account needs. */
 export function createAccountStores(deps: AccountStoresDeps): AccountStores {
-  const { origin, storage, lock, keyPrefix, fetch } = deps;
+  const { origin, storage, lock, keyPrefix, language, fetch } = deps;
   const client = createClient({
     origin,
     credentials: {
@@ -40,7 +42,7 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     },
     ...(fetch && { fetch }),
   });
-  const accounts = createAccountsApi(client);
+  const accounts = createAccountsApi(client, language);
   const guest = createGuestStore({ storage, key: `${keyPrefix}guest-storage` });
   const session: SessionStore = createSessionStore({
     api: accounts,

@@ -41,7 +41,7 @@ export type Stores = Omit<AccountStores, 'client' | 'accounts'> & {
 
 /** One instance's stores, and the few wires between them. */
 export function createStores(deps: StoreDeps): Stores {
-  const { clock, newId, checkout, wait } = deps;
+  const { clock, newId, checkout, wait, language } = deps;
   const { client, session, accounts, guest } = createAccountStores({ ...deps, onSignedOut: forgetUser });
   const account = createAccountActions(accounts, session);
   const signedIn = () => session.getState().isAuthenticated;
@@ -58,7 +58,7 @@ export function createStores(deps: StoreDeps): Stores {
     guestToken: () => guest.getState().token ?? null,
   });
   const accessToken = () => session.accessToken();
-  const askCounsellor = createAskCounsellor({ api: createCounsellorApi(client), newId, accessToken });
+  const askCounsellor = createAskCounsellor({ api: createCounsellorApi(client, language), newId, accessToken });
   const chatApi = createChatApi(client);
   const chat: ChatStore = createChatStore({
     api: { ...chatApi, health: () => embed.load().then(chatApi.health) },

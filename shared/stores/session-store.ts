@@ -57,7 +57,10 @@ export type SessionStore = StoreApi<SessionState> & {
 
 const NOBODY = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
 
-/** Who is signed in, kept under `auth-storage` (version 1) and followed across tabs. */
+/**
+ * Who is signed in, kept under `auth-storage` (version 1) and followed across tabs. One function because whatever changes
+ * the session also writes it down and says so: no part of it may be done by itself.
+ */
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const { api, storage, key, lock } = deps;
   const load = (): Kept | null => {

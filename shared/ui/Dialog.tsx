@@ -18,7 +18,6 @@ export function Dialog({ title, step, children, onClose }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // Before the title's own effect takes the focus.
   useLayoutEffect(() => {
     const root = box.current?.getRootNode();
     const before = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
@@ -26,6 +25,10 @@ export function Dialog({ title, step, children, onClose }: DialogProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
+
+  // At once, not after the next picture: a key that is pressed now is for the dialog, and one pressed later is not taken back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has a title of its own
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('h2')?.focus(), [step]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!onClose) return;
@@ -39,14 +42,14 @@ export function Dialog({ title, step, children, onClose }: DialogProps) {
   return (
     <div className="aa-veil">
       <div
-        className="aa-dialog"
+        className="aa-label aa-dialog"
         role="dialog"
         aria-modal={onClose ? true : undefined}
         aria-labelledby={id}
         ref={box}
         onKeyDown={onKeyDown}
       >
-        <StepTitle key={step} level={2} id={id} focus>
+        <StepTitle key={step} level={2} id={id}>
           {title}
         </StepTitle>
         {children}

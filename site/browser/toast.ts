@@ -10,7 +10,7 @@ const SHOWN_MS = 8_000;
 export function showToast(region: HTMLElement, { title, text, failed = false }: Toast): void {
   const page = region.ownerDocument;
   const toast = page.createElement('div');
-  toast.className = failed ? 'toast failed' : 'toast';
+  toast.className = failed ? 'toast slip failed' : 'toast slip';
   toast.setAttribute('role', failed ? 'alert' : 'status');
   const words = page.createElement('div');
   words.append(textIn(page, 'strong', title), textIn(page, 'p', text));

@@ -19,13 +19,13 @@ export function tuitionText({ tuition }: Pick<Degree, 'tuition'>, today: string)
   return isOldFee(tuition.year, today) ? `${tuition.year}: ${fee}, check the page` : `${fee} (${tuition.year})`;
 }
 
-/** What it is, and when. */
-export const courseFacts = (degree: Degree): LabelFact[] => [
+/** What it is, and when. `today` is an ISO day. */
+export const courseFacts = (degree: Degree, today: string): LabelFact[] => [
   { term: 'Degree', text: degree.degree },
   { term: 'Field', text: degree.fields.map(fieldName).join(', ') },
   { term: 'Length', text: degree.months === undefined ? null : `${degree.months} months full-time` },
   { term: 'Starts', text: degree.intakes.length > 0 ? intakeText(degree.intakes) : null },
-  { term: 'Apply by', text: degree.deadline === undefined ? null : deadlineText(degree.deadline) },
+  { term: 'Apply by', text: degree.deadline === undefined ? null : deadlineText(degree.deadline, today) },
   {
     term: 'Studied',
     text: degree.modes.length > 0 ? capital(degree.modes.join(', ')) : null,

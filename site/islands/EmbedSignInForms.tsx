@@ -5,7 +5,9 @@ import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
 import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { account } from './account.ts';
+import { useLink } from './page-language.ts';
 import { toasts } from './site-stores.ts';
 
 type Form = 'login' | 'signup';
@@ -22,6 +24,8 @@ type EmbedSignInFormsProps = {
 
 /** The forms of /login and /signup in one place: nothing in this window leads away from it. */
 export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
+  const t = useText();
+  const link = useLink();
   const [form, setForm] = useState<Form>(first);
   const [pending, setPending] = useState<PendingVerification | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -32,12 +36,12 @@ export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: 
     return (
       <div className="aa-step">
         <StepTitle level={2} focus>
-          Verify your email
+          {t('Verify your email')}
         </StepTitle>
         <VerificationNotice {...pending} account={account} toasts={toasts} />
-        <p className="aa-form-hint">Open the link in this browser, then come back to this window.</p>
+        <p className="aa-form-hint">{t('Open the link in this browser, then come back to this window.')}</p>
         <button className="aa-form-link" type="button" onClick={() => setPending(null)}>
-          Back
+          {t('Back')}
         </button>
       </div>
     );
@@ -47,8 +51,8 @@ export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: 
         <LoginForm
           account={forThisPage}
           forgot={
-            <a className="aa-form-link" href="/forgot-password" target="_blank" rel="noopener">
-              Forgot password?
+            <a className="aa-form-link" href={link('/forgot-password')} target="_blank" rel="noopener">
+              {t('Forgot password?')}
             </a>
           }
           onUnverified={(email) => setPending({ email, hours: null, sent: false })}
@@ -57,13 +61,13 @@ export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: 
         <SignupForm
           account={forThisPage}
           offer={offer}
-          login={switchTo('login', 'Sign in instead')}
+          login={switchTo('login', t('Sign in instead'))}
           onSignedUp={setPending}
         />
       )}
       <p className="aa-form-switch">
-        {form === 'login' ? 'New here?' : 'Already have an account?'}{' '}
-        {form === 'login' ? switchTo('signup', 'Create an account') : switchTo('login', 'Sign in')}
+        {t(form === 'login' ? 'New here?' : 'Already have an account?')}{' '}
+        {form === 'login' ? switchTo('signup', t('Create an account')) : switchTo('login', t('Sign in'))}
       </p>
     </div>
   );

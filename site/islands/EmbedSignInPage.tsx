@@ -4,28 +4,38 @@ import type { User } from '#shared/contract/accounts/accounts.ts';
 import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
-import { english } from '#shared/texts/say.ts';
-import { text } from '#shared/texts/text.ts';
+import { type Text, text } from '#shared/texts/text.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
 import { EmbedSignInForms } from './EmbedSignInForms.tsx';
 import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts';
+import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { Spinner } from './Spinner.tsx';
 import { siteStores } from './site-stores.ts';
 
 type View =
   | { readonly name: 'looking' }
-  | { readonly name: 'stopped'; readonly title: string; readonly text: string; readonly plan: string | null }
+  | { readonly name: 'stopped'; readonly title: Text; readonly text: Text; readonly plan: string | null }
   | { readonly name: 'asking'; readonly request: SignInRequest; readonly partner: EmbedPartner }
   | { readonly name: 'done' };
 
+type EmbedSignInPageProps = { readonly offer: Text };
+
 /** The window that a partner's page opens: says who asks for what, signs in, and hands a code over. */
-export function EmbedSignInPage({ offer }: { readonly offer: string }) {
+export const EmbedSignInPage = ({ offer }: EmbedSignInPageProps) => (
+  <PageLanguage title={text('Sign in for a partner’s site')} purpose={text('Sign in')}>
+    <EmbedSignIn offer={offer} />
+  </PageLanguage>
+);
+
+function EmbedSignIn({ offer }: EmbedSignInPageProps) {
+  const t = useText();
   const [view, setView] = useState<View>({ name: 'looking' });
   const [voucher, setVoucher] = useState<Voucher>({});
   const user = useUser();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Text | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -33,15 +43,15 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
     void look(setVoucher).then(setView);
   }, []);
 
-  if (view.name === 'looking' || user === undefined) return <Spinner text="One moment…" />;
+  if (view.name === 'looking' || user === undefined) return <Spinner text={t('One moment…')} />;
   if (view.name === 'stopped')
     return (
       <div className="aa-step">
-        <StepTitle level={1}>{view.title}</StepTitle>
-        <p role="alert">{view.text}</p>
+        <StepTitle level={1}>{t(view.title)}</StepTitle>
+        <p role="alert">{t(view.text)}</p>
         <div className="aa-form-actions">
           <a className="aa-form-button" href={view.plan === null ? '/' : plansPath(view.plan)}>
-            {view.plan === null ? 'Go to the assistant' : 'Go to the plans'}
+            {t(view.plan === null ? 'Go to the assistant' : 'Go to the plans')}
           </a>
         </div>
       </div>
@@ -50,9 +60,9 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
     return (
       <div className="aa-step">
         <StepTitle level={1} focus>
-          You are signed in
+          {t('You are signed in')}
         </StepTitle>
-        <p role="status">You can close this window and go on where you came from.</p>
+        <p role="status">{t('You can close this window and go on where you came from.')}</p>
       </div>
     );
 
@@ -66,7 +76,7 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
       await handOver(request);
       if (request.plan === null) setView({ name: 'done' });
     } catch (cause) {
-      setFailure(english(saidBy(cause) ?? text('Something went wrong. Please try again.')));
+      setFailure(saidBy(cause) ?? text('Something went wrong. Please try again.'));
     }
     busy.current = false;
     setSending(false);
@@ -75,37 +85,40 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
     <>
       <div className="aa-step">
         <StepTitle level={1}>
-          {request.form === 'signup' && !user ? 'Sign up' : 'Sign in'} for {partner.name}
+          {t(request.form === 'signup' && !user ? 'Sign up for #1' : 'Sign in for #1', partner.name)}
         </StepTitle>
         <p className="aa-embed-asker">
-          <strong>{partner.name}</strong>, {partner.host}, asks to use the assistant with your account.
+          <strong translate="no">{partner.name}</strong>
+          {t(', #1, asks to use the assistant with your account.', partner.host)}
         </p>
         <ul className="aa-reasons">
-          <li>It can chat as you there, and see your name, address, plan and conversations.</li>
-          <li>It never sees your password, cannot pay, and cannot change or delete your account.</li>
+          <li>{t('It can chat as you there, and see your name, address, plan and conversations.')}</li>
+          <li>{t('It never sees your password, cannot pay, and cannot change or delete your account.')}</li>
         </ul>
-        {request.plan !== null && <p className="aa-form-hint">After that you pay right here, on our own site.</p>}
+        {request.plan !== null && (
+          <p className="aa-form-hint">{t('After that you pay right here, on our own site.')}</p>
+        )}
       </div>
       {failure !== null && (
         <p className="aa-form-failure" role="alert">
-          {failure}
+          {t(failure)}
         </p>
       )}
       {user ? (
         <div className="aa-step">
-          <p className="aa-form-hint">Signed in here as {user.email}</p>
+          <p className="aa-form-hint">{t('Signed in here as #1', user.email)}</p>
           <div className="aa-form-actions">
             <button className="aa-form-button" type="button" aria-disabled={sending || undefined} onClick={finish}>
-              {sending ? 'One moment…' : `Continue as ${displayName(user)}`}
+              {sending ? t('One moment…') : t('Continue as #1', displayName(user))}
             </button>
             <button className="aa-form-link" type="button" onClick={() => siteStores().session.logout()}>
-              Use another account
+              {t('Use another account')}
             </button>
           </div>
         </div>
       ) : (
         <EmbedSignInForms
-          offer={offer}
+          offer={t(offer)}
           first={request.form}
           origin={request.origin}
           voucher={voucher}
@@ -113,7 +126,7 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
         />
       )}
       <button className="aa-form-link aa-embed-cancel" type="button" onClick={() => window.close()}>
-        Cancel
+        {t('Cancel')}
       </button>
       <PageToasts />
     </>
@@ -123,33 +136,33 @@ export function EmbedSignInPage({ offer }: { readonly offer: string }) {
 /** Who asks; the partner's word about the student may come later. */
 async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
   const request = readSignInRequest(location);
-  if (!request) return stopped('This window was not opened by a website', 'Its address is not complete.');
+  if (!request) return stopped(text('This window was not opened by a website'), text('Its address is not complete.'));
   // What the partner says of a student stays in this window and out of the history.
   history.replaceState(history.state, '', location.pathname + location.search);
   if (window.opener === null)
     return stopped(
-      'This window has lost its page',
-      'It belongs to a page that is closed or cannot be reached. You can use the assistant on our own site.',
+      text('This window has lost its page'),
+      text('It belongs to a page that is closed or cannot be reached. You can use the assistant on our own site.'),
       request.plan,
     );
   try {
     const partner = await findAsker(request);
     if (!partner)
       return stopped(
-        'Not enabled for this site',
-        `The assistant is not enabled for ${new URL(request.origin).host}. Nothing was shared with it.`,
+        text('Not enabled for this site'),
+        text('The assistant is not enabled for #1. Nothing was shared with it.', new URL(request.origin).host),
       );
     void readVouch(request).then(onVoucher);
     return { name: 'asking', request, partner };
   } catch (cause) {
-    return stopped('Something went wrong', english(saidBy(cause) ?? text(TRY_AGAIN)));
+    return stopped(text('Something went wrong'), saidBy(cause) ?? text(TRY_AGAIN));
   }
 }
 
-const stopped = (title: string, text: string, plan: string | null = null): View => ({
+const stopped = (title: Text, words: Text, plan: string | null = null): View => ({
   name: 'stopped',
   title,
-  text,
+  text: words,
   plan,
 });
 

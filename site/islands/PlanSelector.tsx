@@ -42,7 +42,11 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
         words={words}
         {...(!signedIn && {
           link: ({ name }) => (
-            <a className="aa-plan-button" href="/login?redirect=/pricing" aria-label={`Get Started with ${name}`}>
+            <a
+              className="aa-form-button aa-plan-button"
+              href="/login?redirect=/pricing"
+              aria-label={`Get Started with ${name}`}
+            >
               Get Started
             </a>
           ),

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import { text } from '#shared/texts/text.ts';
 import { ResetForm } from '#shared/ui/account/ResetForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { ownAccount } from './own-account.ts';
+import { PageLanguage } from './PageLanguage.tsx';
+import { inPageLanguage, useLink } from './page-language.ts';
 import { Spinner } from './Spinner.tsx';
 import { siteStores } from './site-stores.ts';
 
@@ -12,19 +16,27 @@ const KEPT = 'resetToken';
 
 type Step = { name: 'loading' } | { name: 'form'; token: string } | { name: 'invalid' } | { name: 'done' };
 
-export function ResetPage() {
+export const ResetPage = () => (
+  <PageLanguage title={text('Choose a new password')} purpose={text('New password')}>
+    <Reset />
+  </PageLanguage>
+);
+
+function Reset() {
+  const t = useText();
+  const link = useLink();
   const [step, setStep] = useState<Step>({ name: 'loading' });
 
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('token') ?? keptToken();
     // Out of the address, so that no page that is linked from here and no list of visited addresses has it. It stays
     // with this one entry of this tab's history: a reload or the way Back finds the form again.
-    history.replaceState({ ...history.state, [KEPT]: token }, '', location.pathname);
+    history.replaceState({ ...history.state, [KEPT]: token }, '', inPageLanguage(location.pathname));
     setStep(token ? { name: 'form', token } : { name: 'invalid' });
   }, []);
   useEffect(() => {
     if (step.name !== 'done') return;
-    const timer = setTimeout(() => location.assign('/login?reset=success'), REDIRECT_MS);
+    const timer = setTimeout(() => location.assign(inPageLanguage('/login?reset=success')), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [step]);
 
@@ -41,20 +53,20 @@ export function ResetPage() {
     return (
       <div className="aa-step">
         <StepTitle level={1} focus>
-          Your password is changed
+          {t('Your password is changed')}
         </StepTitle>
-        <p role="status">Password reset successful! Please log in with your new password.</p>
-        <p className="aa-form-hint">Taking you to the sign-in page…</p>
-        <a className="aa-form-button" href="/login?reset=success">
-          Sign In
+        <p role="status">{t('Password reset successful! Please log in with your new password.')}</p>
+        <p className="aa-form-hint">{t('Taking you to the sign-in page…')}</p>
+        <a className="aa-form-button" href={link('/login?reset=success')}>
+          {t('Sign In')}
         </a>
       </div>
     );
   return (
     <div className="aa-step">
-      <StepTitle level={1}>Choose a new password</StepTitle>
-      <p>It replaces the old one everywhere, and signs you out on all your devices.</p>
-      <ResetForm account={ownAccount} token={step.token} onReset={finish} />
+      <StepTitle level={1}>{t('Choose a new password')}</StepTitle>
+      <p>{t('It replaces the old one everywhere, and signs you out on all your devices.')}</p>
+      <ResetForm account={ownAccount} token={step.token} forgot={link('/forgot-password')} onReset={finish} />
     </div>
   );
 }
@@ -65,24 +77,28 @@ function keptToken(): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-const InvalidLink = () => (
-  <div className="aa-step">
-    <StepTitle level={1} focus>
-      Invalid Reset Link
-    </StepTitle>
-    <p>This link cannot be used. There are three common reasons:</p>
-    <ul className="aa-reasons">
-      <li>The link has expired: it works for 1 hour.</li>
-      <li>The link was already used.</li>
-      <li>The link was copied incorrectly.</li>
-    </ul>
-    <div className="aa-form-actions">
-      <a className="aa-form-button" href="/forgot-password">
-        Request New Reset Link
-      </a>
-      <a className="aa-form-button aa-form-quiet" href="/login">
-        Back to Login
-      </a>
+function InvalidLink() {
+  const t = useText();
+  const link = useLink();
+  return (
+    <div className="aa-step">
+      <StepTitle level={1} focus>
+        {t('Invalid Reset Link')}
+      </StepTitle>
+      <p>{t('This link cannot be used. There are three common reasons:')}</p>
+      <ul className="aa-reasons">
+        <li>{t('The link has expired: it works for 1 hour.')}</li>
+        <li>{t('The link was already used.')}</li>
+        <li>{t('The link was copied incorrectly.')}</li>
+      </ul>
+      <div className="aa-form-actions">
+        <a className="aa-form-button" href={link('/forgot-password')}>
+          {t('Request New Reset Link')}
+        </a>
+        <a className="aa-form-button aa-form-quiet" href={link('/login')}>
+          {t('Back to Login')}
+        </a>
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,39 +1,57 @@
 import { useState } from 'react';
+import { english } from '#shared/texts/say.ts';
+import { type Text, text } from '#shared/texts/text.ts';
 import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { account } from './account.ts';
+import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { useLink } from './page-language.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 import { withWayBack } from './sign-in-links.ts';
 import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSearch } from './use-search.ts';
 
-export function SignupPage({ offer }: { readonly offer: string }) {
+type SignupPageProps = { readonly offer: Text };
+
+export const SignupPage = ({ offer }: SignupPageProps) => (
+  <PageLanguage title={text('Create an account')} purpose={text('New account')}>
+    <SignUp offer={offer} />
+  </PageLanguage>
+);
+
+function SignUp({ offer }: SignupPageProps) {
   useGuard('signed-out');
-  const login = withWayBack('/login', useSearch());
+  const t = useText();
+  const link = useLink();
+  const login = link(withWayBack('/login', useSearch()));
   const [pending, setPending] = useState<PendingVerification | null>(null);
   return (
     <>
+      {/* In English the heading stands beside the form. */}
+      {t !== english && <StepTitle level={1}>{t('Create your account')}</StepTitle>}
       <StorageNotice />
       <SignupForm
         account={account}
-        offer={offer}
-        login={<a href={login}>Go to login page</a>}
+        offer={t(offer)}
+        login={<a href={login}>{t('Go to login page')}</a>}
         onSignedUp={setPending}
       />
       <p className="aa-form-switch">
-        Already have an account?{' '}
+        {t('Already have an account?')}{' '}
         <a className="aa-form-link" href={login}>
-          Sign in
+          {t('Sign in')}
         </a>
       </p>
       {pending && (
-        <Dialog title="Verify your email" onClose={() => setPending(null)}>
+        <Dialog title={t('Verify your email')} onClose={() => setPending(null)}>
           <VerificationNotice {...pending} account={account} toasts={toasts} />
           <a className="aa-form-link" href={login}>
-            Continue to Login
+            {t('Continue to Login')}
           </a>
         </Dialog>
       )}

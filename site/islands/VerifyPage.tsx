@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
+import { text } from '#shared/texts/text.ts';
 import { AccountForm } from '#shared/ui/account/AccountForm.tsx';
 import { PasswordField } from '#shared/ui/account/PasswordField.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { useText } from '#shared/ui/use-text.ts';
+import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { useLink } from './page-language.ts';
 import { ResendForm } from './ResendForm.tsx';
 import { Spinner } from './Spinner.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
@@ -14,7 +18,15 @@ const REDIRECT_MS = 2_000;
 
 type State = { name: 'loading' } | LinkState;
 
-export function VerifyPage() {
+export const VerifyPage = () => (
+  <PageLanguage title={text('Verify your email')} purpose={text('Your email')}>
+    <Verification />
+  </PageLanguage>
+);
+
+function Verification() {
+  const t = useText();
+  const link = useLink();
   const [state, setState] = useState<State>({ name: 'loading' });
 
   useEffect(() => {
@@ -30,16 +42,16 @@ export function VerifyPage() {
     return (
       <div className="aa-step">
         <StepTitle level={1} focus>
-          Change the account?
+          {t('Change the account?')}
         </StepTitle>
         <p>
-          You are signed in as <strong translate="no">{state.here}</strong>. This link signs in{' '}
-          <strong translate="no">{state.link}</strong>.
+          {t('You are signed in as')} <strong translate="no">{state.here}</strong>
+          {t('. This link signs in')} <strong translate="no">{state.link}</strong>.
         </p>
-        <p className="aa-form-hint">The link is not used up by staying.</p>
+        <p className="aa-form-hint">{t('The link is not used up by staying.')}</p>
         <div className="aa-form-actions">
           <a className="aa-form-button" href="/">
-            Stay signed in as before
+            {t('Stay signed in as before')}
           </a>
           <button
             className="aa-form-button aa-form-quiet"
@@ -49,26 +61,26 @@ export function VerifyPage() {
               void followLink(tokenIn(location.pathname)).then(setState);
             }}
           >
-            Sign in as {state.link}
+            {t('Sign in as #1', state.link)}
           </button>
         </div>
       </div>
     );
   if (state.name === 'password') return <ChooseSignUp onChosen={setState} />;
-  if (state.name === 'loading') return <Spinner text="Verifying your email…" />;
+  if (state.name === 'loading') return <Spinner text={t('Verifying your email…')} />;
   if (state.name === 'error')
     return (
       <div className="aa-step">
         <StepTitle level={1} focus>
-          Verification failed
+          {t('Verification failed')}
         </StepTitle>
-        <p role="alert">{state.text}</p>
+        <p role="alert">{t(state.text)}</p>
         <div className="aa-form-actions">
-          <a className="aa-form-button" href="/login">
-            Go to Login
+          <a className="aa-form-button" href={link('/login')}>
+            {t('Go to Login')}
           </a>
           <a className="aa-form-button aa-form-quiet" href="/home">
-            Back to Home
+            {t('Back to Home')}
           </a>
         </div>
         <ResendForm />
@@ -78,22 +90,23 @@ export function VerifyPage() {
   return (
     <div className="aa-step">
       <StepTitle level={1} focus>
-        Email verified
+        {t('Email verified')}
       </StepTitle>
-      <p role="status">{state.message}</p>
+      <p role="status">{t(state.message)}</p>
       {state.signedIn && <StorageNotice />}
       {state.signedIn ? (
         <p className="aa-form-hint">
-          You are signed in. Taking you to the assistant… If you never signed up,{' '}
-          <a href="/forgot-password">choose a password of your own</a>: that shuts out whoever did.
+          {t('You are signed in. Taking you to the assistant…')} {t('If you never signed up,')}{' '}
+          <a href={link('/forgot-password')}>{t('choose a password of your own')}</a>
+          {t(': that shuts out whoever did.')}
         </p>
       ) : (
         <div className="aa-form-actions">
-          <a className="aa-form-button" href="/login">
-            Continue to Login
+          <a className="aa-form-button" href={link('/login')}>
+            {t('Continue to Login')}
           </a>
           <a className="aa-form-button aa-form-quiet" href="/home">
-            Back to Home
+            {t('Back to Home')}
           </a>
         </div>
       )}
@@ -103,33 +116,36 @@ export function VerifyPage() {
 
 /** The address was signed up more than once: only its reader knows which of them they made. */
 function ChooseSignUp({ onChosen }: { onChosen: (state: LinkState) => void }) {
+  const t = useText();
+  const link = useLink();
   return (
     <div className="aa-step">
       <StepTitle level={1} focus>
-        Which sign-up is yours?
+        {t('Which sign-up is yours?')}
       </StepTitle>
       <p>
-        This address was signed up more than once. Enter the password that you chose: that sign-up becomes your account,
-        and the others are void.
+        {t(
+          'This address was signed up more than once. Enter the password that you chose: that sign-up becomes your account, and the others are void.',
+        )}
       </p>
       <AccountForm
         id="aa-verify"
-        check={(values) => (values('password') === '' ? { password: 'Password is required' } : {})}
+        check={(values) => (values('password') === '' ? { password: text('Password is required') } : {})}
         send={async (values) => {
           const outcome = await followWithPassword(tokenIn(location.pathname), values('password'));
           if (!outcome.ok) return outcome.failure;
           onChosen(outcome.value);
           return null;
         }}
-        sendLabel="Verify email address"
-        sendingLabel="Verifying…"
+        sendLabel={t('Verify email address')}
+        sendingLabel={t('Verifying…')}
         actions={
-          <a className="aa-form-link" href="/forgot-password">
-            Choose a new password
+          <a className="aa-form-link" href={link('/forgot-password')}>
+            {t('Choose a new password')}
           </a>
         }
       >
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
       </AccountForm>
     </div>
   );

@@ -3,6 +3,7 @@ import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
+import { pageLanguage } from './page-language.ts';
 
 export type SiteStores = AccountStores & {
   readonly toasts: ToastStore;
@@ -25,6 +26,7 @@ export function siteStores(): SiteStores {
     storage,
     lock: createTabLock(),
     keyPrefix: '',
+    language: pageLanguage,
     onSessionExpired: () => {
       const path = expiredPath(location);
       if (path === null) return;

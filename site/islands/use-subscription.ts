@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SubscriptionState } from '#shared/stores/subscription-store.ts';
+import type { SubscriptionState } from '#shared/stores/subscription-state.ts';
 import { subscriptionStore } from './payment-stores.ts';
 import { siteStores } from './site-stores.ts';
 

@@ -6,20 +6,19 @@ import { GUEST_HEADERS } from '#shared/contract/chat/chat.ts';
 import { verificationErrorText } from '#shared/rules/account-errors.ts';
 import { hasCode } from '#shared/rules/error-code.ts';
 import { attempt, type Failure, type Outcome, toFailure } from '#shared/stores/account-actions.ts';
-import { english } from '#shared/texts/say.ts';
-import { text } from '#shared/texts/text.ts';
+import { type Text, text } from '#shared/texts/text.ts';
 import { siteStores } from './site-stores.ts';
 
 /** `other`: somebody else is signed in here, and has to be asked first. `password`: the link asks for one. */
 export type LinkState =
   | { readonly name: 'other'; readonly here: string; readonly link: string }
   | { readonly name: 'password' }
-  | { readonly name: 'success'; readonly signedIn: boolean; readonly message: string }
-  | { readonly name: 'error'; readonly text: string };
+  | { readonly name: 'success'; readonly signedIn: boolean; readonly message: Text }
+  | { readonly name: 'error'; readonly text: Text };
 
 /** Follows a link, unless it would take the place of a session that is here: that is asked before anything is used up. */
 export async function openLink(token: string): Promise<LinkState> {
-  if (token === '') return { name: 'error', text: 'Invalid verification link' };
+  if (token === '') return { name: 'error', text: text('Invalid verification link') };
   const { user } = siteStores().session.getState();
   if (user) {
     const link = await words(() => siteStores().client.call(readLink, { params: { token } }));
@@ -47,12 +46,13 @@ export async function followWithPassword(token: string, password: string): Promi
 }
 
 function signIn(answer: v.InferOutput<typeof verificationResponse>): LinkState {
-  const { access_token, refresh_token, user, device, message, guest_joined } = answer;
+  const { access_token, refresh_token, user, device, guest_joined } = answer;
   const signedIn = access_token !== undefined && refresh_token !== undefined && user !== undefined;
   if (signedIn) siteStores().session.adopt({ access_token, refresh_token, user, device }, guest_joined === true);
-  if (!signedIn && siteStores().session.getState().isAuthenticated)
-    return { name: 'success', signedIn: true, message: 'This address is verified already.' };
-  return { name: 'success', signedIn, message };
+  if (signedIn) return { name: 'success', signedIn, message: text('Your email address is verified.') };
+  return siteStores().session.getState().isAuthenticated
+    ? { name: 'success', signedIn: true, message: text('This address is verified already.') }
+    : { name: 'success', signedIn, message: text('This email address is already verified. Please log in.') };
 }
 
 function guest(): Record<string, string> {
@@ -63,4 +63,4 @@ function guest(): Record<string, string> {
 const NOT_VERIFIED = text('Email verification failed');
 const words = <T>(task: () => Promise<T>): Promise<Outcome<T>> => attempt(NOT_VERIFIED, task);
 
-const failed = (failure: Failure): LinkState => ({ name: 'error', text: english(verificationErrorText(failure)) });
+const failed = (failure: Failure): LinkState => ({ name: 'error', text: verificationErrorText(failure) });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isoDay } from '#shared/rules/dates.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { type CostBasis, costBasis } from '../degrees/costs.ts';
 import { readCheckedDegrees } from '../degrees/read-degrees.ts';
@@ -25,7 +26,7 @@ export function readPrograms(): Promise<Programs> {
 
 async function read(): Promise<Programs> {
   const basis = costBasis(await readCosts());
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(new Date());
   const degrees = readCheckedDegrees(join(process.cwd(), 'site/content'));
   return { degrees, rows: degrees.map((degree) => toRow(degree, basis, today)), basis, today };
 }

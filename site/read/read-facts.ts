@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { isoDay } from '#shared/rules/dates.ts';
 import { createFactBook } from '../rules/fact-book.ts';
 import { type FactWorld, factPlaces } from '../rules/fact-places.ts';
 import { ownWords } from '../rules/own-words.ts';
@@ -12,7 +13,7 @@ export async function readFactWorld(): Promise<FactWorld> {
   return {
     book: createFactBook((await getCollection('facts')).flatMap(({ data }) => data.items)),
     rates: await readEntry('rates', 'rates'),
-    today: new Date().toISOString().slice(0, 10),
+    today: isoDay(new Date()),
   };
 }
 

@@ -9,8 +9,8 @@ const GRE = { required: 'Required', optional: 'Optional', no: 'Not asked for' } 
 
 export type CompareLine = { readonly term: string; readonly texts: readonly string[] };
 
-/** The lines of the comparison, the same for every program; what a page does not say is said. */
-export function compareLines(row: ProgramRow, country: string): CompareLine[] {
+/** The lines of the comparison, the same for every program; what a page does not say is said. `today` is an ISO day. */
+export function compareLines(row: ProgramRow, country: string, today: string): CompareLine[] {
   const { figure, note } = costText(row);
   const or = (text: string | undefined) => [text ?? UNKNOWN];
   return [
@@ -23,7 +23,7 @@ export function compareLines(row: ProgramRow, country: string): CompareLine[] {
     { term: 'Country', texts: [country] },
     { term: 'Length', texts: or(row.months === undefined ? undefined : `${row.months} months`) },
     { term: 'Starts', texts: or(row.intakes.length > 0 ? intakeText(row.intakes) : undefined) },
-    { term: 'Apply by', texts: or(row.deadline === undefined ? undefined : deadlineText(row.deadline)) },
+    { term: 'Apply by', texts: or(row.deadline === undefined ? undefined : deadlineText(row.deadline, today)) },
     {
       term: 'IELTS',
       texts:

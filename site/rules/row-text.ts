@@ -1,14 +1,16 @@
 import { monthName } from '#shared/rules/months.ts';
+import { isOver } from '#shared/rules/programs/plan.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import type { Open } from '#shared/rules/programs/wishes.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 
 const short = (month: number): string => monthName(month).slice(0, 3);
 
-/** `30 June`, `30 June 2027`. */
-export function deadlineText(deadline: string): string {
+/** `30 June`, `30 June 2027`; one that is over says so. `today` is an ISO day. */
+export function deadlineText(deadline: string, today: string): string {
   const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(deadline) ?? [];
-  return `${Number(day)} ${monthName(Number(month))}${year === undefined ? '' : ` ${year}`}`;
+  const text = `${Number(day)} ${monthName(Number(month))}${year === undefined ? '' : ` ${year}`}`;
+  return isOver(deadline, today) ? `${text} (over)` : text;
 }
 
 /** `9` as `September`; several by their short names. */
@@ -26,14 +28,17 @@ export function costText({ total, assumed, oldFee }: ProgramRow): { figure: stri
   return { figure: rupeeRange(total), note };
 }
 
-/** The facts of a row that its page gives, a few words each. */
-export const rowFacts = ({ months, intakes, ielts, band, deadline, gre, percent, visa }: ProgramRow): string[] =>
+/** The facts of a row that its page gives, a few words each. `today` is an ISO day. */
+export const rowFacts = (
+  { months, intakes, ielts, band, deadline, gre, percent, visa }: ProgramRow,
+  today: string,
+): string[] =>
   [
     months !== undefined && `${months} months`,
     intakes.length > 0 && `Starts ${intakeText(intakes)}`,
     ielts !== undefined && `IELTS ${ielts}${band === undefined || band === ielts ? '' : `, each part ${band}`}`,
     percent !== undefined && `${percent}% from India`,
-    deadline !== undefined && `Apply by ${deadlineText(deadline)}`,
+    deadline !== undefined && `Apply by ${deadlineText(deadline, today)}`,
     gre === 'required' && 'GRE required',
     visa === false && 'Not for a student visa',
   ].filter((fact) => fact !== false);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { SPECIALISTS } from './topic.ts';
+import { SPECIALISTS } from '#shared/contract/specialists.ts';
 
 const GUIDE_TOPICS = [
   'countries',

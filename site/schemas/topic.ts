@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
+import { SPECIALISTS } from '#shared/contract/specialists.ts';
 import { listOf, slug, text } from './fields.ts';
-
-export const SPECIALISTS = ['admissions', 'universities', 'scholarships', 'visa', 'careers', 'costs'] as const;
 
 /** A group of guides, in the order of the file. */
 export const topicSchema = z.strictObject({ id: slug, title: text(50), text: text(160) });

@@ -272,6 +272,33 @@ test('Ctrl+K goes to the search, Ctrl+/ shows all keys, and signing out leaves n
   expect(await page.evaluate(() => localStorage.getItem('draft-storage'))).toBeNull();
 });
 
+test('a key that follows at once is for the dialog that has just come', async ({ page }) => {
+  await page.goto('/');
+  await box(page).focus();
+  await page.evaluate(async () => {
+    const deepest = (root: Document | ShadowRoot): Element | null => {
+      const here = root.activeElement;
+      return here?.shadowRoot ? deepest(here.shadowRoot) : here;
+    };
+    const press = (key: string, ctrlKey = false) =>
+      deepest(document)?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, composed: true }));
+    const observed = new Promise<void>((resolve) => {
+      const root = document.querySelector('admissions-assistant')?.shadowRoot;
+      // Called before the next picture, as soon as the dialog is in the tree.
+      if (root)
+        new MutationObserver(() => root.querySelector('[role=dialog]') && resolve()).observe(root, {
+          childList: true,
+          subtree: true,
+        });
+    });
+    press('/', true);
+    await observed;
+    press('Escape');
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
 test('who comes back to the tab asks once whether anything is new, and pays some hundred bytes when nothing is', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ const PAGES = [
   ['/payment/success?plan_id=starter_monthly', 'View Subscription'],
   ['/payment/failure?error_code=CARD_DECLINED', 'Common solutions'],
   ['/reset-password?token=abc', 'Choose a new password'],
+  ['/reset-password?token=abc&lang=mr', 'नवीन पासवर्ड निवडा'],
 ] as const;
 
 for (const [path, there] of PAGES)

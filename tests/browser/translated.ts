@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { hear, sayBy, wordsOf } from './heard.ts';
 
 /** Words of ours that stay as they are in every language: names, and what stands on a key. */
 const NAMES =
@@ -16,8 +16,7 @@ export type Translated = {
 
 /** From now on our pages are in a language, and what their assistant shows is watched. */
 export async function speak(page: Page, lang: string): Promise<Translated> {
-  const words = JSON.parse(readFileSync(new URL(`../../widget/languages/${lang}.json`, import.meta.url), 'utf8'));
-  const seen = new Set<string>();
+  const { tell, shown, english } = hear(NAMES);
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
@@ -28,17 +27,9 @@ export async function speak(page: Page, lang: string): Promise<Translated> {
       });
     },
   );
-  await page.exposeFunction('seen', (text: string) => seen.add(text));
+  await page.exposeFunction('seen', tell);
   await page.addInitScript(watchAssistant);
-  return {
-    say(english) {
-      const text = words[english];
-      if (!text) throw new Error(`No entry: ${english}`);
-      return text;
-    },
-    shown: () => seen.size,
-    english: () => [...seen].filter((text) => /[a-z]{2}/i.test(text.replace(NAMES, ''))),
-  };
+  return { say: sayBy(wordsOf(lang, 'assistant')), shown, english };
 }
 
 /** Runs in the page: tells `seen` every text and every name that the assistant shows. */

@@ -12,6 +12,7 @@ import * as learning from './danger/learning.ts';
 import * as phrases from './danger/phrases.ts';
 import * as told from './danger/told.ts';
 import * as voices from './danger/voices.ts';
+import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
@@ -48,6 +49,12 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', DISHONEST);
     add(list, 'ordinary', HONEST);
   }
+  add('anew', 'self-harm', anew.selfHarm);
+  add('anew', 'from-others', anew.fromOthers);
+  add('anew', 'ordinary', anew.nearMisses, true);
+  add('anew', 'hostile', anew.hostile);
+  add('anew', 'dishonest', anew.dishonest);
+  add('anew', 'ordinary', anew.honest);
   add('attempts', 'medical', attempts.MEDICAL);
   add('attempts', 'off-topic', attempts.OUTSIDE);
   add('honest neighbours', 'ordinary', HONEST_NEIGHBOURS);

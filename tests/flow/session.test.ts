@@ -33,6 +33,7 @@ function createBrowser() {
       storage: memoryStorage(values),
       lock,
       keyPrefix: '',
+      language: () => 'en',
       onSessionExpired: () => ended.push('expired'),
       fetch: async (request) => {
         calls.push(new URL(request.url).pathname.replace('/api/v1', ''));
@@ -42,7 +43,10 @@ function createBrowser() {
     const { client, accounts, session } = stores;
     const account = {
       ...createAccountActions(accounts, session),
-      ...createProfileActions(createProfileApi(client), session),
+      ...createProfileActions(
+        createProfileApi(client, () => 'en'),
+        session,
+      ),
     };
     return { ...stores, account };
   };

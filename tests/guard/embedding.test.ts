@@ -52,8 +52,10 @@ describe('what partners read is what the code does', () => {
     const type = /export type AssistantEvents = \{([\s\S]*?)\n\};/.exec(read('widget/events.ts'))?.[1] ?? '';
     const events = found(type, /^ {2}'?([\w-]+)'?: /gm);
     expect(events.length).toBeGreaterThan(15);
-    expect(found(table('Events'), /`([\w-]+)`/g)).toEqual(events);
-    expect(named(manifest.events)).toEqual(events.map((name) => `assistant:${name}`));
+    expect(found(table('Events'), /`([\w-]+)`/g), 'the table Events of EMBEDDING.md').toEqual(events);
+    expect(named(manifest.events), 'the events of widget/types/custom-elements.json').toEqual(
+      events.map((name) => `assistant:${name}`),
+    );
   });
 
   test('custom properties and parts', () => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownFiles, readOwn } from '#tests/support/own-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,7 +27,7 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"`;]*?\sfrom\s+
 
 type Import = { readonly from: string; readonly to: string };
 
-const files = ['shared', 'widget', 'site', 'server'].flatMap((folder) => list(join(root, folder)));
+const files = ownFiles(['shared', 'widget', 'site', 'server'], CODE);
 const imports = files.flatMap(importsOf);
 
 test('there are files to look at', () => {
@@ -57,18 +58,9 @@ test('no file imports itself in a circle, nor for a type', () => {
   expect(circles).toEqual([]);
 });
 
-describe('the house style', () => {
-  test('no file is longer than 350 lines', () => {
-    const long = files.filter((file) => read(file).split('\n').length > 350);
-    expect(long).toEqual([]);
-  });
-
-  test('no folder or file is called utils, helpers, lib, common or index', () => {
-    const vague = files.filter((file) =>
-      /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.)|(^|\/)index\.tsx?$/.test(file),
-    );
-    expect(vague).toEqual([]);
-  });
+test('no folder or file is called utils, helpers, lib, common or index', () => {
+  const vague = files.filter((file) => /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.)|(^|\/)index\.tsx?$/.test(file));
+  expect(vague).toEqual([]);
 });
 
 function layerOf(file: string): string {
@@ -77,7 +69,7 @@ function layerOf(file: string): string {
 }
 
 function importsOf(file: string): Import[] {
-  return [...read(file).matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+  return [...readOwn(file).matchAll(IMPORT)].flatMap(([, specifier = '']) => {
     const to = target(file, specifier);
     return to ? [{ from: file, to }] : [];
   });
@@ -91,14 +83,4 @@ function target(file: string, specifier: string): string | null {
       ? resolve(root, dirname(file), path)
       : null;
   return absolute && existsSync(absolute) ? relative(root, absolute) : null;
-}
-
-function list(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => CODE.test(name) && !name.includes('node_modules'))
-    .map((name) => relative(root, join(folder, name)));
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
 }

@@ -29,6 +29,13 @@ test('npm ci accepts the lock file, on this system and on others', () => {
   expect([stderr, status]).toEqual(['', 0]);
 });
 
+test('every command brings what it needs, in a clone in which nothing is installed', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+  const bare = commands.filter((name) => !scripts[`pre${name}`]?.startsWith('node scripts/install.mjs'));
+  expect(bare).toEqual([]);
+});
+
 test('the lock file names no host', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/);
 });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -13,26 +13,41 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const list = (pattern: string) => globSync(pattern, { cwd: root });
 
-/** Throws, naming the file's problem, when it is no table of texts. */
-const languages = list('widget/languages/*.json').map((file) => ({
-  code: basename(file, '.json'),
-  entries: v.parse(v.record(v.string(), v.string()), JSON.parse(read(file))),
-}));
-const entries = Object.keys(languages[0]?.entries ?? {});
+/** The files of each language: the assistant's words, those of our pages that speak it, and those of the mails. */
+const PARTS = ['assistant', 'pages', 'mails'] as const;
+type Part = (typeof PARTS)[number];
+
+const codes = list('shared/languages/*').map((folder) => basename(folder));
+/** Throws, naming the file's problem, when it is not there or no table of texts. */
+const entriesOf = (code: string, part: Part): Record<string, string> =>
+  v.parse(v.record(v.string(), v.string()), JSON.parse(read(`shared/languages/${code}/${part}.json`)));
+const [first = ''] = codes;
+const keysOf = (part: Part): string[] => Object.keys(entriesOf(first, part));
 
 /** Forms and sentences that only our own pages show, which speak English. */
 const OWN_PAGES = {
   files:
-    /^shared\/(?:ui\/account\/(?:ChangePassword|Profile|Reset)Form\.tsx|rules\/(?:contact-words|retention)\.ts|stores\/profile-actions\.ts)$/,
+    /^shared\/(?:ui\/account\/(?:ChangePassword|Profile)Form\.tsx|rules\/(?:contact-words|retention)\.ts|stores\/profile-actions\.ts)$/,
   texts: new Set([
-    'This verification link has expired or is invalid. Please request a new verification email.',
     'The request body is larger than #1 KB',
-    'Too many tries.',
     'Reset token is required',
     'Current password is required',
     'Name is too long',
     'Invalid phone number format',
   ]),
+};
+/** Of `shared`, what only our pages show that speak the student's language: the mailed links lead to them. */
+const LINK_PAGES = {
+  files: /^shared\/(?:ui\/account\/ResetForm\.tsx|rules\/check-form\.ts)$/,
+  texts: new Set([
+    'This verification link has expired or is invalid. Please request a new verification email.',
+    'Too many tries.',
+  ]),
+  tables: [
+    'Failed to reset password. Please try again.',
+    ERRORS.reset_link_invalid.text,
+    ...messagesOf('server/accounts/sign-up-routes.ts'),
+  ],
 };
 /** What is the same in every language: what stands on keys, and the names of currencies. */
 const SAME = new Set([
@@ -112,73 +127,124 @@ const MAY_TAKE_ANY = [
 
 const SAMPLE = 'widget/a-page-that-is-not-there.tsx';
 const files = [...list('{widget,shared}/**/*.{ts,tsx}'), 'server/http/waiting-time.ts'];
+/** The islands of pages that speak, with all that they are made of. */
+const pages = reachedFrom(list('site/islands/*.tsx').filter((file) => importsOf(file).includes('PageLanguage.tsx')));
+/** Who writes mails in a language. */
+const letters = list('server/**/*.ts').filter((file) => importsOf(file).includes('mail-language.ts'));
 const program = createProgram(
   root,
-  files.map((file) => root + file),
+  [...files, ...pages, ...letters].map((file) => root + file),
   new Map([[root + SAMPLE, readFileSync(new URL('typed-texts.tsx', import.meta.url), 'utf8')]]),
 );
 const found = readTexts(
   program,
-  [...files, SAMPLE].map((file) => root + file),
+  [...files, ...pages, ...letters, SAMPLE].map((file) => root + file),
 );
 const textsOf = (file: string) => found.get(root + file) ?? { keys: [], loose: [], takesAny: false };
 
-const ours = files.filter((file) => !OWN_PAGES.files.test(file));
-const asked = new Set([...ours.flatMap((file) => textsOf(file).keys), ...tables]);
+const ours = files.filter((file) => !OWN_PAGES.files.test(file) && !LINK_PAGES.files.test(file));
+const keysIn = (some: readonly string[]) => some.flatMap((file) => textsOf(file).keys);
 const isWords = (text: string) => /[a-z]{2}/i.test(text.replace(/#\d/g, ''));
-const needed = [...asked].filter((text) => isWords(text) && !SAME.has(text) && !OWN_PAGES.texts.has(text));
+const asked = new Set([...keysIn(ours), ...tables]);
+const ofAssistant = [...asked].filter(
+  (text) => isWords(text) && !SAME.has(text) && !OWN_PAGES.texts.has(text) && !LINK_PAGES.texts.has(text),
+);
+const askedOnPages = [
+  ...keysIn([...pages, ...files.filter((file) => LINK_PAGES.files.test(file))]),
+  ...LINK_PAGES.texts,
+  ...LINK_PAGES.tables,
+];
+/** The pages find the assistant's words beside their own: a text that both ask for stands once, with the assistant's. */
+const needed: Readonly<Record<Part, readonly string[]>> = {
+  assistant: ofAssistant,
+  pages: [...new Set(askedOnPages)].filter((text) => isWords(text) && !ofAssistant.includes(text)),
+  mails: [...new Set(keysIn(letters))].filter(isWords),
+};
 
-describe.each(languages)('the language $code', (language) => {
-  test('has the same entries as the others, in the same order', () => {
-    expect(Object.keys(language.entries)).toEqual(entries);
-  });
+describe.each(codes.flatMap((code) => PARTS.map((part) => [code, part] as const)))(
+  'in %s the words of the %s',
+  (code, part) => {
+    const entries = entriesOf(code, part);
 
-  test('says something for every entry, with the same values in it', () => {
-    const places = (text: string) => text.match(/#\d/g)?.toSorted().join() ?? '';
-    const wrong = Object.entries(language.entries).filter(
-      ([key, text]) => !text.trim() || places(key) !== places(text),
-    );
-    expect(wrong).toEqual([]);
-  });
-});
+    test('have the same entries as in the other languages, in the same order', () => {
+      expect(Object.keys(entries)).toEqual(keysOf(part));
+    });
+
+    test('say something for every entry, with the same values in it', () => {
+      const places = (text: string) => text.match(/#\d/g)?.toSorted().join() ?? '';
+      const wrong = Object.entries(entries).filter(([key, text]) => !text.trim() || places(key) !== places(text));
+      expect(wrong).toEqual([]);
+    });
+  },
+);
 
 test('there are languages, and texts to translate', () => {
-  expect(languages.map(({ code }) => code)).toEqual(expect.arrayContaining(['hi', 'mr']));
-  expect(needed.length).toBeGreaterThan(300);
+  expect(codes).toEqual(expect.arrayContaining(['hi', 'mr']));
+  expect(needed.assistant.length).toBeGreaterThan(300);
+  expect(needed.pages.length).toBeGreaterThan(60);
+  expect(needed.mails.length).toBeGreaterThan(20);
 });
 
-test('every text that the assistant asks for has an entry', () => {
-  const missing = needed.filter((text) => !entries.includes(text));
+test.each(PARTS)('every text that is asked for has an entry: %s', (part) => {
+  const entries = keysOf(part);
+  const missing = needed[part].filter((text) => !entries.includes(text));
   expect(missing).toEqual([]);
 });
 
-test('every entry is asked for', () => {
-  const unused = entries.filter((entry) => !asked.has(entry.replace(/ \((?:zero|two|few|many)\)$/, '')));
+test.each(PARTS)('every entry is asked for: %s', (part) => {
+  const wanted = new Set(part === 'assistant' ? asked : needed[part]);
+  const unused = keysOf(part).filter((entry) => !wanted.has(entry.replace(/ \((?:zero|two|few|many)\)$/, '')));
   expect(unused).toEqual([]);
 });
 
-test('nothing is drawn in English whatever the language', () => {
-  const loose = ours
+test('nothing is drawn or written in English whatever the language', () => {
+  const loose = [...ours, ...pages, ...letters]
     .flatMap((file) => textsOf(file).loose.map((text) => `${file}: ${text}`))
     .filter((line) => !CODES.some((code) => line === `shared/ui/plans/CurrencySwitch.tsx: ${code}`));
   expect(loose).toEqual([]);
 });
 
 test('a sentence of somebody else is taken only where one of our tables holds it', () => {
-  expect(files.filter((file) => textsOf(file).takesAny).toSorted()).toEqual(MAY_TAKE_ANY);
+  expect([...files, ...pages, ...letters].filter((file) => textsOf(file).takesAny).toSorted()).toEqual(MAY_TAKE_ANY);
 });
 
 test('what is no exception any more is not kept as one', () => {
-  expect([...OWN_PAGES.texts, ...SAME].filter((text) => !asked.has(text))).toEqual([]);
+  expect([...OWN_PAGES.texts, ...LINK_PAGES.texts, ...SAME].filter((text) => !asked.has(text))).toEqual([]);
 });
 
 test('this would be seen', () => {
   expect(textsOf(SAMPLE)).toEqual({
-    keys: ['A constant', 'One', 'Another', '#1 message', '#1 messages'],
-    loose: ['In the corner', 'In an attribute', '`Hello {name}`', 'Between tags', 'One', 'Another', '`Bye {name}`'],
+    keys: ['One', 'Another', 'A constant', 'One', 'Another', '#1 message', '#1 messages'],
+    loose: [
+      'In a letter',
+      '`Dear {name}`',
+      'In the corner',
+      'In an attribute',
+      '`Hello {name}`',
+      'Between tags',
+      'One',
+      'Another',
+      '`Bye {name}`',
+    ],
     takesAny: true,
   });
 });
+
+/** The last parts of what a file imports from its own tree. */
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/from '\.{1,2}\/(?:.*\/)?([^/']+)'/g)].flatMap(([, name]) => name ?? []);
+}
+
+/** These islands, and those that they import, and so on. */
+function reachedFrom(islands: readonly string[]): string[] {
+  const reached = new Set(islands);
+  for (const file of reached)
+    for (const name of importsOf(file)) {
+      const imported = `site/islands/${name}`;
+      if (existsSync(root + imported)) reached.add(imported);
+    }
+  return [...reached];
+}
 
 /** The messages of a file's schemas: what a call is given last, as a sentence. */
 function messagesOf(file: string): string[] {

@@ -5,8 +5,16 @@ import { useText } from '#shared/ui/use-text.ts';
 /** Read by `languages.test.ts` as if it stood in `widget/`: what the guard has to see. */
 const CONSTANT = 'A constant';
 
-export function Sample({ name, kind, toasts }: { name: string; kind: 'One' | 'Another'; toasts: ToastStore }) {
+type SampleProps = {
+  name: string;
+  kind: 'One' | 'Another';
+  toasts: ToastStore;
+  write: (letter: object) => void;
+};
+
+export function Sample({ name, kind, toasts, write }: SampleProps) {
   const t = useText();
+  write({ subject: 'In a letter', title: name, paragraphs: [`Dear ${name}`], notes: [t(kind)] });
   toasts.show({ title: 'In the corner' });
   return (
     <p title="In an attribute">

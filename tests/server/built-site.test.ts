@@ -42,6 +42,13 @@ test('every link on every page leads to a page, a file or a place that is there'
   expect(broken).toEqual([]);
 });
 
+test('no page, feed or list of programs shows the name of a fact in place of the fact', () => {
+  const shown = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(html|json|xml|txt|ics)$/.test(name),
+  );
+  expect(shown.filter((name) => readFileSync(join(site, name), 'utf8').includes('{{fact:'))).toEqual([]);
+});
+
 test('nothing is loaded from anywhere else', () => {
   const foreign: string[] = [];
   for (const [from, html] of pages) {

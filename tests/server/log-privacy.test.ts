@@ -249,6 +249,8 @@ function requestOf(
     conversation_id: conversation,
     replaces: undefined,
     website: undefined,
+    // A language is nobody's secret, and has no room for one.
+    lang: 'mr',
     id: conversation,
     current_password: person.password,
     refresh_token: person.session.refresh_token,

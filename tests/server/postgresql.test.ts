@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -44,6 +45,37 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => ask('copies', { 'idempotency-key': 'k' })));
     const bodies = await Promise.all(responses.map((response) => response.json()));
     expect(new Set(bodies.map((body) => body.message?.message_id)).size).toBe(1);
+  });
+
+  test.each(['guests', 'messages'])(
+    'whoever is new in a hall full of the same phones waits for nobody else, whose row of %s is on its way',
+    async (table) => {
+      // The first one who arrives is held up in the middle of it.
+      const gate = new pg.Client({ connectionString: postgres.url });
+      await gate.connect();
+      await gate.query(`
+      create sequence arrivals;
+      create function hold_the_first() returns trigger language plpgsql as
+        $$ begin if nextval('arrivals') = 1 then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
+      create trigger hold_the_first before insert on ${table} for each row execute function hold_the_first();
+      select pg_advisory_lock(4711)`);
+      const hall = { 'x-forwarded-for': '10.0.0.3' };
+      const held = ask(`${table}-first`, hall);
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      while ((await gate.query(waiting)).rowCount === 0);
+      const others = await Promise.all(['second', 'third', 'fourth'].map((one) => ask(`${table}-${one}`, hall)));
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+      await gate.query('select pg_advisory_unlock(4711)');
+      expect((await held).status).toBe(200);
+      await gate.query('drop function hold_the_first cascade; drop sequence arrivals');
+      await gate.end();
+    },
+  );
+
+  test('two hundred of a hall who ask in the same moment are all answered, one connection after the other', async () => {
+    const hall = { 'x-forwarded-for': '10.0.0.4' };
+    const sends = await Promise.all(Array.from({ length: 200 }, (_, student) => ask(`student-${student}`, hall)));
+    expect(sends.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   test('while the server takes nothing in, a send is a 503 in words that may be tried again', async () => {

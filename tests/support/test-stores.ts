@@ -49,6 +49,7 @@ export function createTestStores(
       ...options.page,
     },
     keyPrefix: '',
+    language: () => 'en',
     fetch: options.fetch ?? viaApp,
   });
 }

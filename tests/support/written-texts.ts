@@ -12,6 +12,8 @@ export type WrittenTexts = {
 
 /** The functions that take a sentence first; `useText()` gives one. */
 const ASKS = /^(?:(?:\w+\.)?t|text|english|useText\(\))$/;
+/** The functions that write a mail in a language. */
+const LETTER_OF = /^write(?:Letter)?$/;
 /** The attributes that are read out or shown, and those of our own components that end there. */
 const SHOWN = /^(?:aria-label|title|placeholder|alt|label|hint|tagline|price|period|sendLabel|sendingLabel)$/;
 const LETTER = /\p{L}/u;
@@ -35,6 +37,7 @@ export function readTexts(program: ts.Program, files: readonly string[]): Readon
         if (name === 'counted' && second && ts.isObjectLiteralExpression(second)) keys.push(...formsOf(second));
         else if (ASKS.test(name) && first && holdsTemplate(first)) loose.push(first.getText().replaceAll('$', ''));
         else if (ASKS.test(name) && first) keys.push(...literalsOf(first));
+        if (LETTER_OF.test(name)) for (const argument of node.arguments) wordsIn(argument);
         if (/\.show$/.test(name) && first && ts.isObjectLiteralExpression(first)) loose.push(...formsOf(first));
       }
       if (ts.isJsxText(node) && LETTER.test(node.text)) loose.push(node.text.trim());
@@ -48,6 +51,13 @@ export function readTexts(program: ts.Program, files: readonly string[]): Readon
       if (holdsTemplate(expression)) loose.push(expression.getText().replaceAll('$', ''));
       else loose.push(...literalsOf(expression).filter((text) => LETTER.test(text)));
     };
+    /** What a letter is given without asking for it. */
+    const wordsIn = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) return;
+      if (ts.isStringLiteralLike(node) && LETTER.test(node.text)) loose.push(node.text);
+      else if (ts.isTemplateExpression(node) && holdsTemplate(node)) loose.push(node.getText().replaceAll('$', ''));
+      else ts.forEachChild(node, wordsIn);
+    };
     visit(source);
     return { keys, loose, takesAny };
   }
@@ -57,7 +67,22 @@ export function readTexts(program: ts.Program, files: readonly string[]): Readon
     // An attribute's own words are a mere string to its type.
     if (ts.isStringLiteral(expression)) return [expression.text];
     const type = checker.getTypeAtLocation(expression);
-    return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+    const types = type.isUnion() ? type.types : [type];
+    if (types.some(({ flags }) => flags & ts.TypeFlags.String)) return writtenIn(expression);
+    return types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+  }
+
+  /** What a constant of ours holds whose type says only that it is some string, or that it is a table of them. */
+  function writtenIn(expression: ts.Node): string[] {
+    const name =
+      ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression)
+        ? expression.expression
+        : expression;
+    const declared = checker.getSymbolAtLocation(name)?.valueDeclaration;
+    if (!declared || !ts.isVariableDeclaration(declared) || !declared.initializer) return [];
+    const { initializer } = declared;
+    if (ts.isStringLiteralLike(initializer)) return [initializer.text];
+    return ts.isObjectLiteralExpression(initializer) ? formsOf(initializer) : [];
   }
 
   /** The strings that an object is written with. */

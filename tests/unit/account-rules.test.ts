@@ -94,8 +94,8 @@ test('login, profile and password change use their own words', () => {
   expect(checkForm(changePasswordRequest, { current_password: '', new_password: 'Pharmacy1' })).toMatchObject({
     errors: { current_password: 'Current password is required' },
   });
-  expect(confirmationProblem('a', '')).toBe('Please confirm your password');
-  expect(confirmationProblem('a', 'b')).toBe("Passwords don't match");
+  expect(confirmationProblem('a', '')).toEqual(text('Please confirm your password'));
+  expect(confirmationProblem('a', 'b')).toEqual(text("Passwords don't match"));
   expect(confirmationProblem('a', 'a')).toBeNull();
 });
 

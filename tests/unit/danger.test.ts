@@ -108,7 +108,7 @@ describe('the answers', () => {
 
   it.each([
     ['the loan EMI is suicide at 13 percent, cheaper banks?', 'en'],
-    ['ghar se door reh paunga ya nahi, homesick hone ka dar hai', 'hi-Latn'],
+    ['itne byaaj par loan lena khudkushi hai, sasta bank kaun sa hai?', 'hi-Latn'],
   ] as const)('answers where danger is only possible, and says who listens: %s', async (text, language) => {
     const { markdown, end } = await converse(assistant, text);
     expect(markdown).toMatch(/^You asked/);
@@ -129,7 +129,9 @@ describe('the answers', () => {
 
 describe('what is kept of it', () => {
   it('a conversation’s title and topics do not tell', () => {
-    expect(titleOf('I want to die, my UK visa was refused')).toBe('A conversation');
-    expect(topicsOf([], 'I want to die, my UK visa was refused', () => ['UK'])).toEqual([]);
+    const words = 'I want to die, my UK visa was refused';
+    const sign = readDanger(words);
+    expect(titleOf(words, sign)).toBe('A conversation');
+    expect(topicsOf([], words, () => ['UK'], sign)).toEqual([]);
   });
 });

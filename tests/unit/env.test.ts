@@ -162,17 +162,23 @@ describe('production', () => {
 
 test('the table at the start tells a stand-in from the real thing, and no secret', () => {
   const brand = { whatsapp: null, sample: true };
-  const local = startTable(readEnv({ DATA_DIR }), brand);
+  const built = { brand, address: 'http://localhost:3000' };
+  const local = startTable(readEnv({ DATA_DIR }), built);
   expect(local.match(/ stand-in /g)).toHaveLength(5);
   expect(local).toContain('http://localhost:3000/dev/mailbox, for this machine');
-  const demo = startTable(readEnv({ DATA_DIR, PUBLIC_URL: 'https://galen.test', OPEN_TO_EVERYONE: 'sandbox' }), brand);
+  const demo = startTable(readEnv({ DATA_DIR, PUBLIC_URL: 'https://galen.test', OPEN_TO_EVERYONE: 'sandbox' }), built);
+  expect(local).toMatch(/pages +real +made for http:\/\/localhost:3000$/m);
+  expect(demo).toContain('made for http://localhost:3000: set PUBLIC_URL=https://galen.test for npm run build too');
   expect(demo).toMatch(/mail +none +mails wait until SMTP_URL is set/);
   expect(demo).toMatch(/payment +stand-in .*no money moves, FOR EVERYONE/);
   const model = { LLM_BASE_URL: 'https://llm.test/v1', LLM_MODEL: 'some-model', LLM_API_KEY: 'hunter2' };
-  const live = startTable(readEnv({ ...COMPLETE, ...model }), { ...brand, sample: false });
-  expect(live.match(/ real /g)).toHaveLength(5);
+  const live = startTable(readEnv({ ...COMPLETE, ...model }), {
+    brand: { ...brand, sample: false },
+    address: COMPLETE.PUBLIC_URL,
+  });
+  expect(live.match(/ real /g)).toHaveLength(6);
   expect(live).not.toMatch(/hunter2|stand-in/);
-  expect(startTable(readEnv({ ...COMPLETE, RAZORPAY_KEY_ID: 'rzp_test_1' }), brand)).toMatch(
+  expect(startTable(readEnv({ ...COMPLETE, RAZORPAY_KEY_ID: 'rzp_test_1' }), built)).toMatch(
     /payment +stand-in +Razorpay with keys for tests/,
   );
 });
@@ -261,7 +267,7 @@ describe('the language model', () => {
   test('is in the table at the start, with its roles and its ceiling', () => {
     const brand = { whatsapp: null, sample: true };
     const more = { LLM_FALLBACK_MODEL: 'other', LLM_REWRITER_MODEL: 'small', LLM_TOKENS_PER_DAY: '5000' };
-    expect(startTable(readEnv({ ...model, ...more }), brand)).toMatch(
+    expect(startTable(readEnv({ ...model, ...more }), { brand, address: null })).toMatch(
       /model +real +writer, small for rewriting, then other, at most 5000 tokens a day/,
     );
   });

@@ -28,6 +28,18 @@ describe('the built-in guide on our own content', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(promised.length * 0.04);
   });
 
+  it.each([
+    ['UK or Ireland for regulatory affairs?', 'which is cheaper?', 'Which is cheaper, the UK or Ireland?'],
+    [
+      'pharmacology masters in Germany or Ireland, 25 lakh, IELTS 6.5',
+      'and which of them is cheaper?',
+      'Which is cheaper, Germany or Ireland?',
+    ],
+  ])('compares by what is asked now, the countries that were named before: %s', async (first, then, alone) => {
+    const { markdown } = await converse(guide, `${first} >> ${then}`);
+    expect(markdown).toBe((await ask(guide, alone)).markdown);
+  });
+
   it('stays readable: 15 to 500 words, sources that are pages of ours, two or three questions to go on with', async () => {
     const pages = new Set([
       ...knowledge.guides.map(({ url }) => url),

@@ -15,22 +15,22 @@ test.each([
   ['How do I\n\nget to Ireland?', 'How do I get to Ireland?'],
   ['hi', 'Hi'],
   ['Hello!', 'Hello!'],
-])('the title of “%s” is “%s”', (question, title) => expect(titleOf(question)).toBe(title));
+])('the title of “%s” is “%s”', (question, title) => expect(titleOf(question, null)).toBe(title));
 
 test('a title of any length ends at a word', () => {
-  const title = titleOf(`What does it cost to ${'study abroad '.repeat(20)}`);
+  const title = titleOf(`What does it cost to ${'study abroad '.repeat(20)}`, null);
   expect([...title].length).toBeLessThanOrEqual(80);
   expect(title).toMatch(/(study|abroad)…$/);
 });
 
 test('topics are those of the catalogue, in any language, in the order in which they came up', async () => {
   const topicsIn = createTopics(createCatalogue(await ourKnowledge()));
-  const first = topicsOf([], 'Which scholarships are there in the UK?', topicsIn);
+  const first = topicsOf([], 'Which scholarships are there in the UK?', topicsIn, null);
   expect(first).toEqual(['UK', 'Scholarships']);
-  const second = topicsOf(first, 'And the visa for Germany, for us?', topicsIn);
+  const second = topicsOf(first, 'And the visa for Germany, for us?', topicsIn, null);
   expect(second).toEqual(['UK', 'Scholarships', 'Germany', 'Student visas']);
-  expect(topicsOf([], 'नीदरलैंड', topicsIn)).toEqual(['Netherlands']);
-  expect(topicsOf([], 'x'.repeat(50_000), topicsIn)).toEqual([]);
+  expect(topicsOf([], 'नीदरलैंड', topicsIn, null)).toEqual(['Netherlands']);
+  expect(topicsOf([], 'x'.repeat(50_000), topicsIn, null)).toEqual([]);
 });
 
 test('a preview has the words of markdown and none of its signs', () => {

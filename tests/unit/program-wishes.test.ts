@@ -211,7 +211,8 @@ describe('what a program costs', () => {
 });
 
 it('a row tells only what its page says', () => {
-  expect(rowFacts(row({ intakes: [1, 9], band: 6, deadline: '06-30', gre: 'required', visa: false }))).toEqual([
+  const today = '2026-11-22';
+  expect(rowFacts(row({ intakes: [1, 9], band: 6, deadline: '06-30', gre: 'required', visa: false }), today)).toEqual([
     '12 months',
     'Starts Jan, Sep',
     'IELTS 6.5, each part 6',
@@ -219,8 +220,10 @@ it('a row tells only what its page says', () => {
     'GRE required',
     'Not for a student visa',
   ]);
-  expect(rowFacts(row({ months: undefined, intakes: [], ielts: undefined }))).toEqual([]);
-  expect(deadlineText('2027-01-05')).toBe('5 January 2027');
+  expect(rowFacts(row({ months: undefined, intakes: [], ielts: undefined }), today)).toEqual([]);
+  expect(deadlineText('2027-01-05', today)).toBe('5 January 2027');
+  expect(deadlineText('2026-11-22', today)).toBe('22 November 2026');
+  expect(deadlineText('2022-01-14', today)).toBe('14 January 2022 (over)');
   expect(openText(['fee', 'ielts', 'months'])).toBe(
     'Its page does not say its fee, an IELTS score or how long it takes.',
   );

@@ -99,6 +99,7 @@ const stores = (values: Map<string, string>) =>
     storage: memoryStorage(values),
     lock: (_, task) => task(),
     keyPrefix: '',
+    language: () => 'en',
     fetch: () => Promise.reject(new TypeError('There is no network here')),
   });
 

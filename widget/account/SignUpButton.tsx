@@ -6,7 +6,7 @@ export function SignUpButton() {
   const t = useText();
   const openAuth = useOpenAuth();
   return (
-    <button className="aa-button" type="button" onClick={() => openAuth('signup')}>
+    <button className="aa-form-button aa-button" type="button" onClick={() => openAuth('signup')}>
       {t('Sign Up')}
     </button>
   );

@@ -30,7 +30,14 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
     hide();
   };
   return (
-    <div className="aa-prompt" role="dialog" aria-labelledby={id} tabIndex={-1} ref={box} onKeyDown={hideOnEscape}>
+    <div
+      className="aa-label aa-prompt"
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={hideOnEscape}
+    >
       <div className="aa-prompt-words">
         <h2 className="aa-prompt-title" id={id}>
           {t('Keep the conversation going')}

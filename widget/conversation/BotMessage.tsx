@@ -37,7 +37,7 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
       <div className="aa-bubble" part="bot-message" ref={bubble} onClick={lookUp}>
         {text ? (
           <Markdown text={text} growing={message?.status !== 'sent'} base={origin} linked={sources.length > 0}>
-            {message && last && leadsToUs(message) && <HandoverButton className="aa-button" />}
+            {message && last && leadsToUs(message) && <HandoverButton className="aa-form-button aa-button" />}
           </Markdown>
         ) : (
           !message && <Thinking />

@@ -19,7 +19,7 @@ export function GateNotice({ onGate }: { onGate: () => void }) {
   return (
     <p className="aa-notice aa-limit" role="status">
       <span>{t(usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED)}</span>{' '}
-      <button className="aa-button" type="button" onClick={onGate}>
+      <button className="aa-form-button aa-button" type="button" onClick={onGate}>
         {t(usedUp ? 'Upgrade Now' : 'Choose Your Plan')}
       </button>{' '}
       <InDanger />

@@ -21,7 +21,7 @@ export function GatePlans() {
 
   const away = ({ plan_id, name }: Plan) => (
     <a
-      className="aa-plan-button"
+      className="aa-form-button aa-plan-button"
       href={`${origin}/subscription?plan=${plan_id}`}
       target="_blank"
       rel="noopener"

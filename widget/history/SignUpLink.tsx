@@ -8,7 +8,7 @@ export function SignUpLink() {
   const { origin, firstParty } = useSite();
   if (!firstParty) return <SignUpButton />;
   return (
-    <a className="aa-button" href={`${origin}/signup`}>
+    <a className="aa-form-button aa-button" href={`${origin}/signup`}>
       {t('Sign Up')}
     </a>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HistoryFailure } from '#shared/stores/history-store.ts';
+import type { HistoryFailure } from '#shared/stores/history-state.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
 import type { Say } from '#shared/texts/say.ts';
 import { useStores } from '../stores-context.tsx';

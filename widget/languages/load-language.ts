@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codeOf } from '#shared/texts/language-code.ts';
 import { english, type Say, sayIn } from '#shared/texts/say.ts';
 
 /** The codes of the files beside this one, put in by the build. */
@@ -16,7 +17,8 @@ const languages = new Map<string, Say>();
 /** Whether there is a file for a language such as `hi` or `hi-IN`. */
 export const hasLanguage = (lang: string): boolean => __LANGUAGES__.includes(codeOf(lang));
 
-const codeOf = (lang: string): string => lang.toLowerCase().split('-')[0] ?? '';
+/** The language that is spoken where `lang` is wished for: itself where it has a file, else English. */
+export const spokenFor = (lang: string): string => (hasLanguage(lang) ? lang : 'en');
 
 /** How texts are said in a language that has a file. Where its file does not come in time or is not good, they stay English. */
 export async function loadLanguage(lang: string, origin: string): Promise<Say> {

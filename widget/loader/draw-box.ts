@@ -1,7 +1,7 @@
 import style from './box.css';
 import { append, appendNote, type Command, drawShadow, type Stub, setAll, type Words, wordsIn } from './stub.ts';
 
-/** Put in by the build from `widget/languages/*.json`. */
+/** Put in by the build from the words of the assistant in `shared/languages/`. */
 declare const __BOX_WORDS__: Words;
 
 /**

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide';
 import style from '../launcher/button.css';
 import { append, appendNote, type Command, drawShadow, type Stub, setAll, type Words, wordsIn } from './stub.ts';
 
-/** Put in by the build from `widget/languages/*.json`. */
+/** Put in by the build from the words of the assistant in `shared/languages/`. */
 declare const __LAUNCHER_WORDS__: Words;
 
 /** Draws the launcher's stand-in. `onReach`: somebody is about to press it. */

@@ -1,3 +1,5 @@
+import type { CountryId } from '../knowledge.ts';
+import { countriesIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
@@ -6,8 +8,16 @@ import { understandQuestion } from '../question/understand-question.ts';
 export type FollowUps = {
   /** The question that a passage answers, as its guide puts it, else its heading. */
   readonly questionOf: (passage: Passage) => string;
-  /** Up to three questions to go on with: those of the passages that came next, then others of the guide that answered. */
-  readonly after: (near: readonly Passage[], used: readonly Passage[], asked: readonly string[]) => string[];
+  /**
+   * Up to three questions to go on with: those of the passages that came next, then others of the guide that answered. Where
+   * `countries` were asked about, none about another.
+   */
+  readonly after: (
+    near: readonly Passage[],
+    used: readonly Passage[],
+    asked: readonly string[],
+    countries: readonly CountryId[],
+  ) => string[];
   /** Questions to begin with: one each of guides on different topics. */
   readonly toStart: (asked: readonly string[]) => string[];
 };
@@ -42,12 +52,17 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     return question;
   }
   const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  const choose = (passages: readonly Passage[], asked: readonly string[]) => {
+  /** Whether a question is about a country, and none of these. */
+  const isElsewhere = (question: string, countries: readonly CountryId[]) => {
+    const named = countries.length > 0 ? countriesIn(canonicalWords(question.slice(0, LONGEST)), index.catalogue) : [];
+    return named.length > 0 && !named.some((country) => countries.includes(country));
+  };
+  const choose = (passages: readonly Passage[], asked: readonly string[], countries: readonly CountryId[] = []) => {
     const done = new Set(asked.map(keyOf));
     const chosen: string[] = [];
     for (const question of passages.map(questionOf)) {
       if (chosen.length >= MOST) break;
-      if (done.has(keyOf(question))) continue;
+      if (done.has(keyOf(question)) || isElsewhere(question, countries)) continue;
       done.add(keyOf(question));
       chosen.push(capital(question));
     }
@@ -56,7 +71,7 @@ export function createFollowUps(index: GuideIndex): FollowUps {
 
   return {
     questionOf: (passage) => capital(questionOf(passage)),
-    after(near, used, asked) {
+    after(near, used, asked, countries) {
       const [first] = used;
       if (first?.isOwn) return this.toStart(asked);
       const sameGuide = promised.filter(({ guide }) => guide === first?.guide);
@@ -64,7 +79,7 @@ export function createFollowUps(index: GuideIndex): FollowUps {
       const open = [...near, ...sameGuide, ...sameTopic].filter(
         (passage) => !passage.isOwn && used.every(({ section }) => section.id !== passage.section.id),
       );
-      const chosen = choose(open, asked);
+      const chosen = choose(open, asked, countries);
       return chosen.length > 1 ? chosen : this.toStart(asked);
     },
     toStart(asked) {

@@ -67,7 +67,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const questions = [question.text, ...before];
   const free = (write: () => void, near: readonly Passage[] = []): Reply => {
     write();
-    const next = near.length > 0 ? followUps.after(near, [], questions) : followUps.toStart(questions);
+    const next = near.length > 0 ? followUps.after(near, [], questions, asked.countries) : followUps.toStart(questions);
     return { kind: asked.kind, specialist: 'admissions', followUps: next, free: true, asked, ...writer.finish() };
   };
   const { kind } = asked;
@@ -103,7 +103,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   return {
     kind,
     specialist: answer.specialist,
-    followUps: followUps.after(near, answer.used, questions),
+    followUps: followUps.after(near, answer.used, questions, asked.countries),
     // About ourselves one asks for nothing.
     free: answer.used[0]?.isOwn === true,
     asked,

@@ -1,9 +1,9 @@
 import { type Token, tokenise } from './normalise.ts';
 import { speller } from './spelling.ts';
-import { DEVANAGARI } from './words/devanagari.ts';
-import { type Concept, ENGLISH } from './words/english.ts';
-import { FILLERS } from './words/fillers.ts';
-import { HINGLISH } from './words/hinglish.ts';
+import lists from './words.json' with { type: 'json' };
+
+/** Something that a message speaks of; its words, a comma between two and `*` for any ending, are data. */
+export type Concept = keyof typeof lists.concepts;
 
 /** Where each concept was found: the places of its last words, and of all its words, in rising order. */
 export type Found = {
@@ -22,34 +22,29 @@ const SENTENCE_GAP = 4;
 /** Entries of fewer letters match only whole words. */
 const SHORTEST_STEM = 2;
 
-const FILLER_WORDS: ReadonlySet<string> = new Set(
-  FILLERS.split(',').flatMap((word) => tokenise(word).map((t) => t.plain)),
-);
-/** Entries by form and first word; those whose first word has any ending, by its beginning. */
-const ENTRIES = new Map<string, Entry[]>();
-const STEMS = new Map<string, Entry[]>();
-for (const [words, form] of [
-  [ENGLISH, 'plain'],
-  [HINGLISH, 'folded'],
-  [DEVANAGARI, 'plain'],
-] as const)
-  learn(words, form);
-const spell = speller(
-  Object.values(ENGLISH).flatMap((list) =>
-    list.split(',').flatMap((entry) => (entry.includes('*') ? [] : tokenise(entry).map(({ plain }) => plain))),
-  ),
-);
+/** Entries by form and first word, those whose first word has any ending by its beginning; and what reads slips. */
+type Learned = {
+  readonly entries: ReadonlyMap<string, readonly Entry[]>;
+  readonly stems: ReadonlyMap<string, readonly Entry[]>;
+  readonly fillers: ReadonlySet<string>;
+  readonly spell: (plain: string) => string;
+};
+
+/** Learned by the first message: most processes that load this file are asked nothing. */
+let learned: Learned | undefined;
 
 /** What a message speaks of. Takes time in proportion to its length. */
 export function findConcepts(text: string): Found {
+  learned ??= learn();
+  const known = learned;
   const tokens = tokenise(text)
-    .filter(({ plain }) => !FILLER_WORDS.has(plain))
-    .map((token) => ({ ...token, plain: spell(token.plain) }));
+    .filter(({ plain }) => !known.fillers.has(plain))
+    .map((token) => ({ ...token, plain: known.spell(token.plain) }));
   let at = 0;
   const placeOf = tokens.map(({ opens }) => (at += opens ? SENTENCE_GAP : 1));
   const found = { ends: new Map<Concept, number[]>(), words: new Map<Concept, number[]>() };
   const matches = tokens.map((_, i) =>
-    matchesAt(tokens, i).map(({ concept, parts }) => ({ concept, end: i + parts.length })),
+    matchesAt(tokens, i, known).map(({ concept, parts }) => ({ concept, end: i + parts.length })),
   );
   const harmless = new Set<number>();
   for (const [i, entries] of matches.entries())
@@ -77,15 +72,15 @@ function add(found: Map<Concept, number[]>, concept: Concept, places: readonly n
 const isMany = (token: Token | undefined): boolean =>
   token !== undefined && /^\d{1,4}$/.test(token.plain) && Number(token.plain) >= MANY;
 
-function matchesAt(tokens: readonly Token[], i: number): Entry[] {
+function matchesAt(tokens: readonly Token[], i: number, { entries, stems }: Learned): Entry[] {
   const token = tokens[i];
   if (!token) return [];
   const candidates: Entry[] = [];
   for (const form of ['plain', 'folded'] as const) {
     const word = token[form];
-    candidates.push(...(ENTRIES.get(`${form} ${word}`) ?? []));
+    candidates.push(...(entries.get(`${form} ${word}`) ?? []));
     for (let length = SHORTEST_STEM; length <= word.length; length++)
-      candidates.push(...(STEMS.get(`${form} ${word.slice(0, length)}`) ?? []));
+      candidates.push(...(stems.get(`${form} ${word.slice(0, length)}`) ?? []));
   }
   return candidates.filter(({ form, parts }) => parts.every((part, k) => fits(part, tokens[i + k]?.[form])));
 }
@@ -93,25 +88,38 @@ function matchesAt(tokens: readonly Token[], i: number): Entry[] {
 const fits = ({ word, open }: Part, typed: string | undefined): boolean =>
   typed !== undefined && (open ? typed.startsWith(word) : typed === word);
 
-function learn(words: Readonly<Partial<Record<Concept, string>>>, form: Form): void {
-  for (const concept of Object.keys(ENGLISH).filter(isConcept)) {
-    for (const written of new Set((words[concept] ?? '').split(','))) {
-      const parts = written
-        .trim()
-        .split(/\s+/)
-        .flatMap((word) => tokenise(word).map((token) => ({ ...token, open: word.endsWith('*') })))
-        .filter(({ plain }) => !FILLER_WORDS.has(plain))
-        .map((token) => ({ word: token[form], open: token.open }))
-        .filter(({ word }) => word !== '');
-      const [first] = parts;
-      if (!first) continue;
-      const shelf = first.open ? STEMS : ENTRIES;
-      const name = `${form} ${first.word}`;
-      shelf.set(name, [...(shelf.get(name) ?? []), { concept, form, parts }]);
-    }
+function learn(): Learned {
+  const fillers = new Set(tokenise(lists.fillers).map(({ plain }) => plain));
+  const entries = new Map<string, Entry[]>();
+  const stems = new Map<string, Entry[]>();
+  const english: string[] = [];
+  for (const concept of Object.keys(lists.concepts).filter(isConcept)) {
+    const written = lists.concepts[concept];
+    for (const [list, form] of [
+      [written.english, 'plain'],
+      [written.roman, 'folded'],
+      [written.devanagari, 'plain'],
+    ] as const)
+      for (const entry of list.split(',')) {
+        const parts = entry
+          .trim()
+          .split(/\s+/)
+          .flatMap((word) => tokenise(word).map((token) => ({ ...token, open: word.endsWith('*') })));
+        if (list === written.english && !entry.includes('*')) english.push(...parts.map(({ plain }) => plain));
+        const telling = parts
+          .filter(({ plain }) => !fillers.has(plain))
+          .map((token) => ({ word: token[form], open: token.open }))
+          .filter(({ word }) => word !== '');
+        const [first] = telling;
+        if (!first) continue;
+        const shelf = first.open ? stems : entries;
+        const name = `${form} ${first.word}`;
+        shelf.set(name, [...(shelf.get(name) ?? []), { concept, form, parts: telling }]);
+      }
   }
+  return { entries, stems, fillers, spell: speller(english) };
 }
 
 function isConcept(name: string): name is Concept {
-  return name in ENGLISH;
+  return name in lists.concepts;
 }

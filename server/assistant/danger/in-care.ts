@@ -2,9 +2,9 @@ import { tokenise } from './normalise.ts';
 import { readDanger, recogniseDanger, type Sign } from './recognise-danger.ts';
 import type { Danger } from './rules.ts';
 import { wordList } from './word-list.ts';
-import { STUDY } from './words/study.ts';
+import lists from './words.json' with { type: 'json' };
 
-const isStudyWord = wordList(STUDY);
+const isStudyWord = wordList(lists.study);
 /** So many questions back, danger is still what a conversation is about. */
 const STILL = 4;
 

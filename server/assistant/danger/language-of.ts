@@ -1,11 +1,11 @@
 import { tokenise } from './normalise.ts';
 import { wordList } from './word-list.ts';
-import { HINDI_WORDS, MARATHI_WORDS } from './words/languages.ts';
+import lists from './words.json' with { type: 'json' };
 
 export type CareLanguage = 'en' | 'hi' | 'hi-Latn' | 'mr';
 
-const isMarathi = wordList(MARATHI_WORDS);
-const isHindi = wordList(HINDI_WORDS);
+const isMarathi = wordList(lists.marathi);
+const isHindi = wordList(lists.hindi);
 
 /** The language to answer a message in: that of most of its telling words. Marathi is answered in its own script. */
 export function languageOf(text: string): CareLanguage {

@@ -1,7 +1,6 @@
-import { type Found, findConcepts } from './concepts.ts';
+import { suspectDanger } from '../opinion/suspect.ts';
+import { type Concept, type Found, findConcepts } from './concepts.ts';
 import { type Danger, RULES, type Rule } from './rules.ts';
-import { suspectDanger } from './suspect-danger.ts';
-import type { Concept } from './words/english.ts';
 
 const WITHIN = 6;
 const NEAR = 4;
@@ -11,8 +10,8 @@ const NEAR = 4;
  * are above `enough`, and 10 above `doubt`; once learned, of all that we have next to none is.
  */
 const LIKELY = {
-  enough: 0.65,
-  doubt: 0.4,
+  enough: 0.5,
+  doubt: 0.31,
   /** Where a rule alone sees danger, it is one of the words' other meanings more often than danger. */
   rule: 0.02,
 };

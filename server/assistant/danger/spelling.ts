@@ -1,5 +1,5 @@
 import { tokenise } from './normalise.ts';
-import { CHAT_SPELLINGS, NO_SLIPS } from './words/chat-spellings.ts';
+import lists from './words.json' with { type: 'json' };
 
 /** Shorter words have too many neighbours: "scored" is no slip for "scared". */
 const SHORTEST = 7;
@@ -9,16 +9,14 @@ const LATIN = /^[a-z]+$/;
 /** A reader of shortened and mistyped words, which gives the word of `known` that was meant: one slip, never in the first letter. */
 export function speller(known: Iterable<string>): (plain: string) => string {
   const words = new Set(known);
-  const ordinary = new Set(tokenise(NO_SLIPS).map(({ plain }) => plain));
+  const ordinary = new Set(tokenise(lists.noSlips).map(({ plain }) => plain));
   const meant = new Map<string, string>();
   for (const word of words) {
     if (word.length < SHORTEST || !LATIN.test(word)) continue;
     for (const slip of slipsOf(word)) if (!words.has(slip) && !ordinary.has(slip)) meant.set(slip, word);
   }
-  for (const entry of CHAT_SPELLINGS.split(';')) {
-    const [word, ...typed] = tokenise(entry);
-    for (const { plain } of typed) if (word) meant.set(plain, word.plain);
-  }
+  for (const [word, typed] of Object.entries(lists.spellings))
+    for (const { plain } of tokenise(typed)) meant.set(plain, word);
   return (plain) => meant.get(plain) ?? plain;
 }
 

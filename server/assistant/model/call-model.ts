@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
-import { type LanguageModelUsage, stepCountIs, streamText, type Tool } from 'ai';
+import { type LanguageModel, type LanguageModelUsage, stepCountIs, streamText, type Tool } from 'ai';
 import { tracer } from '../../tracing/tracer.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -26,8 +26,23 @@ export type Finish = 'stop' | 'length';
 /** What a call has used. */
 export type Tokens = Pick<ModelUse, 'inputTokens' | 'outputTokens' | 'estimated'>;
 
+/** A model that is ready to be called, any number of times at once. */
+export type OpenModel = { readonly name: string; readonly language: LanguageModel };
+
+/** Makes an endpoint ready: what the SDK makes for it costs as much as a question. */
+export function openModel({ model, baseUrl, apiKey }: ModelEndpoint, limits: ModelLimits): OpenModel {
+  const provider = createOpenAICompatible({
+    name: 'endpoint',
+    baseURL: baseUrl,
+    includeUsage: true,
+    fetch: createPersistentFetch({ ...limits, fetch: createGuardedFetch(limits.responseBytes), clock: Date.now }),
+    ...(apiKey !== null && { apiKey }),
+  });
+  return { name: model, language: provider(model) };
+}
+
 type Wires = {
-  readonly endpoint: ModelEndpoint;
+  readonly model: OpenModel;
   readonly limits: ModelLimits;
   readonly signal: AbortSignal;
   /** Told once, however the call ends, when the endpoint has begun to work on it. */
@@ -40,25 +55,18 @@ type Wires = {
  */
 export async function* callModel(
   { instructions, prompt, tools, maxTokens, temperature }: ModelCall,
-  { endpoint, limits, signal, used }: Wires,
+  { model, limits, signal, used }: Wires,
 ): AsyncGenerator<CallPart, Finish> {
-  const provider = createOpenAICompatible({
-    name: 'endpoint',
-    baseURL: endpoint.baseUrl,
-    includeUsage: true,
-    fetch: createPersistentFetch({ ...limits, fetch: createGuardedFetch(limits.responseBytes), clock: Date.now }),
-    ...(endpoint.apiKey !== null && { apiKey: endpoint.apiKey }),
-  });
   const own = new AbortController();
   const meter = createMeter(instructions.length + prompt.length);
   const span = tracer().startSpan('language model', {
     kind: SpanKind.CLIENT,
-    attributes: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': endpoint.model },
+    attributes: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name },
   });
   let done = false;
   try {
     const { fullStream } = streamText({
-      model: provider(endpoint.model),
+      model: model.language,
       instructions,
       prompt,
       tools,

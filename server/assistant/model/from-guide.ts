@@ -3,15 +3,16 @@ import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
 import { trimSection } from '../answers/trim-section.ts';
 import type { Question } from '../assistant.ts';
 import { countriesIn } from '../library/catalogue.ts';
-import { findPassages } from '../library/find-passages.ts';
+import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { understandQuestion } from '../question/understand-question.ts';
+import { type GivenText, givenText } from './given-text.ts';
 import { type IsOrdinary, learnOrdinaryWords } from './ordinary-words.ts';
 
 /** A passage as the model is given it. */
-export type GivenPassage = { readonly cite: Cited; readonly text: string };
+export type GivenPassage = { readonly cite: Cited; readonly text: string; readonly given: GivenText };
 
 /** All that the language model's way takes from the built-in guide, tools apart. */
 export type GuideDesk = {
@@ -19,8 +20,11 @@ export type GuideDesk = {
   reply(question: Question, shelf: SourceShelf): Reply;
   /** Whether the guide answers before any model: about ourselves, and what is no question at all. */
   answersFirst(reply: Reply, text: string): boolean;
-  /** The passages for a question, best first: those for each of `queries` in turn, and for the question as it stands. */
-  find(question: Question, queries: readonly string[]): GivenPassage[];
+  /**
+   * The passages for a question, best first: those for each of `queries` in turn, or for the question as it stands and as
+   * `reply` has understood it.
+   */
+  find(question: Question, queries: readonly string[], reply: Reply): GivenPassage[];
   countriesIn(text: string): readonly string[];
   readonly isOrdinary: IsOrdinary;
   isOurPage(address: string): boolean;
@@ -44,6 +48,11 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
   ]);
   const asks = (question: Question, text: string) =>
     findPassages(understandQuestion({ ...question, text }, index), index);
+  // What was taken of a student's own answers is given to the model as such, and not searched for.
+  const asked = (question: Question, { asked }: Reply) =>
+    asked.own ? asks(question, question.text) : findPassages(asked, index);
+  const namedCountries = (text: string) => countriesIn(canonicalWords(text), index.catalogue);
+  const passages = new Map<string, GivenPassage>();
 
   return {
     reply: (question, shelf) => replyTo(question, library, { now: clock(), shelf }),
@@ -53,24 +62,32 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
       // What it says about ourselves is free, and has our own page for a source.
       return free && sources.length > 0;
     },
-    find(question, queries) {
+    find(question, queries, reply) {
       const alone = { ...question, history: [] };
-      const lists = [
-        ...queries.map((query) => asks(alone, query)),
-        ...(queries.length > 0 ? [] : [asks(question, question.text)]),
-      ];
+      const lists = queries.length > 0 ? queries.map((query) => asks(alone, query)) : [asked(question, reply)];
       const chosen = new Map<string, GivenPassage>();
       for (let rank = 0; rank < PASSAGES && chosen.size < PASSAGES; rank++)
         for (const list of lists) {
           const passage = list[rank]?.passage;
           if (!passage || chosen.size >= PASSAGES) continue;
-          const blocks = trimSection(passage.section.text, PASSAGE_WORDS);
-          chosen.set(passage.section.id, { cite: passage.cite, text: blocks.map(({ text }) => text).join('\n\n') });
+          chosen.set(passage.section.id, given(passage));
         }
       return [...chosen.values()];
     },
-    countriesIn: (text) => countriesIn(canonicalWords(text), index.catalogue),
+    countriesIn: namedCountries,
     isOrdinary: learnOrdinaryWords(index.passages.map(({ section }) => section.text)),
     isOurPage: (address) => address.startsWith('/') && pages.has(address.replace(/[?#].*$/, '')),
   };
+
+  /** A passage of the build is the same for every question: it is cut, and once it was named taken apart, for all of them. */
+  function given({ cite, section }: Found['passage']): GivenPassage {
+    const known = passages.get(section.id);
+    if (known) return known;
+    const text = trimSection(section.text, PASSAGE_WORDS)
+      .map((block) => block.text)
+      .join('\n\n');
+    const passage = { cite, text, given: givenText(cite.title, text, namedCountries) };
+    passages.set(section.id, passage);
+    return passage;
+  }
 }

@@ -28,7 +28,10 @@ export type ToolWorld = {
   readonly told: readonly string[];
 };
 
-/** The tools of the built-in guide as functions of the model. All of them only read our own pages. */
+/**
+ * The tools of the built-in guide as functions of the model. All of them only read our own pages. One function because it is a
+ * table: a name, a description, the input, what runs.
+ */
 export function modelTools(world: ToolWorld): Record<string, Tool> {
   const { library, material, now } = world;
   return {

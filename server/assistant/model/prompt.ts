@@ -43,8 +43,8 @@ export function writerPrompt({ question, standalone, passages, material, own, br
   ].join('\n\n');
 }
 
-function quoted({ cite, text }: GivenPassage, material: Material): string {
-  return `[${material.add(cite, text)}] ${cite.title}\n${text.replaceAll('<', '‹')}`;
+function quoted({ cite, text, given }: GivenPassage, material: Material): string {
+  return `[${material.add(cite, text, given)}] ${cite.title}\n${text.replaceAll('<', '‹')}`;
 }
 
 const TURNS = 8;

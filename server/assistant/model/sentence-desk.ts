@@ -26,7 +26,8 @@ type Options = {
 
 /**
  * Takes a model's text in pieces and gives back only what may be shown: whole sentences that rest on the passages they
- * name. In the place of one that does not, stands the passage's own nearest statement, or nothing.
+ * name. In the place of one that does not, stands the passage's own nearest statement, or nothing. One function because all of its
+ * steps go on with the same unfinished text.
  */
 export function createSentenceDesk({ material, verifier, shown }: Options) {
   const reader = createSentenceReader();

@@ -4,7 +4,7 @@ import type { SourceShelf } from '../answers/source-shelf.ts';
 import type { AnswerPart, Question } from '../assistant.ts';
 import type { Library } from '../library/library.ts';
 import { createBreaker } from './breaker.ts';
-import { type CallPart, callModel, type Finish, type ModelCall } from './call-model.ts';
+import { type CallPart, callModel, type Finish, type ModelCall, type OpenModel, openModel } from './call-model.ts';
 import type { GuideDesk } from './from-guide.ts';
 import { instructionsFor } from './instructions.ts';
 import { createMaterial } from './material.ts';
@@ -13,7 +13,7 @@ import { modelTools } from './model-tools.ts';
 import { writerPrompt } from './prompt.ts';
 import { needsRewriting, readStandalone, rewritingCall, type Standalone } from './rewrite-question.ts';
 import { createSentenceDesk, type Outcome, type Refused } from './sentence-desk.ts';
-import type { LanguageModelSettings, ModelEndpoint } from './settings.ts';
+import type { LanguageModelSettings } from './settings.ts';
 import type { ModelUse, UsageBook } from './usage-book.ts';
 import { createVerifier } from './verify-sentence.ts';
 
@@ -50,9 +50,12 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
   const { writer, fallback, rewriter, limits } = settings;
   const verifier = createVerifier(desk);
   const endpoints = [
-    { role: 'writer' as const, endpoint: writer, breaker: createBreaker({ clock }) },
-    ...(fallback ? [{ role: 'fallback' as const, endpoint: fallback, breaker: createBreaker({ clock }) }] : []),
+    { role: 'writer' as const, model: openModel(writer, limits), breaker: createBreaker({ clock }) },
+    ...(fallback
+      ? [{ role: 'fallback' as const, model: openModel(fallback, limits), breaker: createBreaker({ clock }) }]
+      : []),
   ];
+  const rewriting = openModel(rewriter, limits);
 
   return {
     /** Streams the sentences that may be shown. */
@@ -65,10 +68,14 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
         yield { type: 'paid' };
         const late = AbortSignal.timeout(limits.totalMs);
         const standalone = await rewrite(question, AbortSignal.any([writing.signal, late]));
-        const asked = { ...writing, standalone, passages: desk.find(question, standalone?.searches ?? []) };
+        const asked = {
+          ...writing,
+          standalone,
+          passages: desk.find(question, standalone?.searches ?? [], writing.draft),
+        };
         let first: Ending | null = null;
-        for (const { role, endpoint, breaker } of open) {
-          const ending = yield* writeWith(question, asked, { role, endpoint, late });
+        for (const { role, model, breaker } of open) {
+          const ending = yield* writeWith(question, asked, { role, model, late });
           if (writing.signal.aborted) break;
           unsettled.delete(breaker);
           if (ending === 'silent' || ending === 'broken') breaker.failed();
@@ -87,7 +94,7 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
   async function* writeWith(
     question: Question,
     asked: Writing & { standalone: Standalone | null; passages: ReturnType<GuideDesk['find']> },
-    at: { role: Role; endpoint: ModelEndpoint; late: AbortSignal },
+    at: { role: Role; model: OpenModel; late: AbortSignal },
   ): AsyncGenerator<AnswerPart, Ending> {
     let now: Try = { brief: false, refused: [] };
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -95,10 +102,7 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
       const { shown, refused, nothingFound, finish, failure } = tried;
       if (asked.signal.aborted) return 'silent';
       if (failure) {
-        log.warn(
-          { reason: failure.reason, status: failure.status, model: at.endpoint.model },
-          'the language model failed',
-        );
+        log.warn({ reason: failure.reason, status: failure.status, model: at.model.name }, 'the language model failed');
         if (shown > 0) return 'broken';
         if (failure.reason !== 'too long a question' || now.brief) return 'silent';
         now = { ...now, brief: true };
@@ -107,7 +111,7 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
       if (shown > 0) return finish === 'length' ? 'cut' : 'written';
       if (nothingFound) return 'nothing';
       log.warn(
-        { refused: refused.length, model: at.endpoint.model },
+        { refused: refused.length, model: at.model.name },
         'nothing that the language model wrote could be shown',
       );
       if (now.refused.length > 0 || refused.length === 0 || finish === 'length') return 'unfounded';
@@ -119,7 +123,7 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
   async function* tryOnce(
     question: Question,
     { draft, shelf, signal, say, standalone, passages }: Parameters<typeof writeWith>[1],
-    { role, endpoint, late }: Parameters<typeof writeWith>[2],
+    { role, model, late }: Parameters<typeof writeWith>[2],
     { brief, refused }: Try,
   ): AsyncGenerator<AnswerPart, Tried> {
     const material = createMaterial(desk.countriesIn);
@@ -151,10 +155,10 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
     };
     const sentences = createSentenceDesk({ material, verifier, shown: shelf });
     const answer = callModel(call, {
-      endpoint,
+      model,
       limits,
       signal: AbortSignal.any([signal, late]),
-      used: (use) => record(question, { ...use, role, model: endpoint.model }),
+      used: (use) => record(question, { ...use, role, model: model.name }),
     });
     let next = await nextOf(answer);
     try {
@@ -182,16 +186,16 @@ export function createModelWriter({ settings, library, desk, usage, log, clock }
     let text = '';
     try {
       const parts = callModel(rewritingCall(question), {
-        endpoint: rewriter,
+        model: rewriting,
         limits,
         signal: within,
-        used: (use) => record(question, { ...use, role: 'rewriter', model: rewriter.model }),
+        used: (use) => record(question, { ...use, role: 'rewriter', model: rewriting.name }),
       });
       for await (const part of parts) if (part !== 'tool') text += part.text;
     } catch (error) {
       const { reason, status } = toModelFailure(error);
       if (!signal.aborted)
-        log.warn({ reason, status, model: rewriter.model }, 'the question could not be written anew');
+        log.warn({ reason, status, model: rewriting.name }, 'the question could not be written anew');
       return null;
     }
     return readStandalone(text);

@@ -3,6 +3,7 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
+import { suspectMisuse } from '../opinion/suspect.ts';
 import { isTelling, stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -12,7 +13,6 @@ import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
-import { suspectMisuse } from './suspect-misuse.ts';
 import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
 
 export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
@@ -130,7 +130,7 @@ const HOME = new Set(others.home.split('|'));
 const FEW_WORDS = 3;
 const SOME_WORDS = 8;
 
-/** One message after the others, as a question of its own. */
+/** One message after the others, as a question of its own. One function because nearly every reading needs those before it. */
 function rewrite(
   text: string,
   before: Understanding | null,
@@ -152,16 +152,19 @@ function rewrite(
   const leans = before !== null && (opening || correcting || words.length <= (ownSubject ? FEW_WORDS : SOME_WORDS));
   const wants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
-  const recalled = before && leans && own.length > 0 ? [...before.terms, ...before.recalled] : [];
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
   const earlier = comparison ? compared : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
+  // "Which of them is cheaper?" compares the countries that were named before, by what it says itself.
+  const comparesBy = comparison && ofWhat.length > 0 && countries.length > 1;
+  const recalled = before && leans && own.length > 0 && !comparesBy ? [...before.terms, ...before.recalled] : [];
   const terms = nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own;
   // "And the fee?" is asked of what was spoken of before.
   const side = ofWhat.every((subject) => subject.sideOfOthers);
-  const subjects = before && (nothingNew || (side && leans)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
+  const subjects =
+    before && (nothingNew || (side && leans && !comparesBy)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
   const otherPlaces =
     named.length > 0 ? [] : [...new Set([...findCountry(original), ...findCountry(words)].map(({ value }) => value))];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
+import { withLanguage } from '../language.ts';
 import { messageResponse } from '../message-response.ts';
 import { plainText } from '../text.ts';
 import * as accounts from './accounts.ts';
@@ -16,7 +17,7 @@ export const signup = {
   method: 'POST',
   path: '/auth/signup',
   auth: 'none',
-  request: accounts.signupRequest,
+  request: withLanguage(accounts.signupRequest),
   response: accounts.signupResponse,
 } as const satisfies Endpoint;
 
@@ -72,7 +73,7 @@ export const resendVerification = {
   method: 'POST',
   path: '/auth/resend-verification',
   auth: 'none',
-  request: accounts.emailRequest,
+  request: withLanguage(accounts.emailRequest),
   response: messageResponse,
 } as const satisfies Endpoint;
 
@@ -80,7 +81,7 @@ export const forgotPassword = {
   method: 'POST',
   path: '/auth/forgot-password',
   auth: 'none',
-  request: accounts.emailRequest,
+  request: withLanguage(accounts.emailRequest),
   response: messageResponse,
 } as const satisfies Endpoint;
 
@@ -88,7 +89,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/auth/reset-password',
   auth: 'none',
-  request: accounts.resetPasswordRequest,
+  request: withLanguage(accounts.resetPasswordRequest),
   response: messageResponse,
 } as const satisfies Endpoint;
 

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../endpoint.ts';
 import { contactRequest, contactResponse } from './contact.ts';
-import { counsellorRequest, counsellorResponse } from './counsellor.ts';
+import { counsellorResponse, writtenCounsellorRequest } from './counsellor.ts';
 
 export const askForCounsellor = {
   method: 'POST',
   path: '/contact/counsellor',
   auth: 'none',
-  request: counsellorRequest,
+  request: writtenCounsellorRequest,
   response: counsellorResponse,
 } as const satisfies Endpoint;
 

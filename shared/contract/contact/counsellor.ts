@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email, phoneNumber } from '../accounts/accounts.ts';
+import { withLanguage } from '../language.ts';
 import { limits } from '../limits.ts';
 import { atMost, plainText } from '../text.ts';
 import { honeypot, writersSession } from './contact.ts';
@@ -30,19 +31,22 @@ const wish = {
   session: writersSession,
 };
 
+const byEmail = v.object({ ...wish, channel: v.literal('email'), email: v.optional(email, '') });
+const byPhone = v.object({
+  ...wish,
+  channel: v.picklist(['whatsapp', 'phone']),
+  phone: v.optional(
+    v.pipe(phoneNumber('Please enter a valid phone number'), v.nonEmpty('Please enter your phone number')),
+    '',
+  ),
+});
+
 /** A student who would like to talk to a person. */
-export const counsellorRequest = v.variant('channel', [
-  v.object({ ...wish, channel: v.literal('email'), email: v.optional(email, '') }),
-  v.object({
-    ...wish,
-    channel: v.picklist(['whatsapp', 'phone']),
-    phone: v.optional(
-      v.pipe(phoneNumber('Please enter a valid phone number'), v.nonEmpty('Please enter your phone number')),
-      '',
-    ),
-  }),
-]);
+export const counsellorRequest = v.variant('channel', [byEmail, byPhone]);
 export type CounsellorRequest = v.InferInput<typeof counsellorRequest>;
+
+/** The same with the language of the mail about it. */
+export const writtenCounsellorRequest = v.variant('channel', [withLanguage(byEmail), withLanguage(byPhone)]);
 
 /** `reference` names the request; `receipt` is the address that is sent a mail about it, or null. */
 export const counsellorResponse = v.object({ reference: v.string(), receipt: v.nullable(v.string()) });

@@ -28,7 +28,7 @@ const MONTHS_BEFORE_START = 6;
  * neither a deadline nor a start, or a deadline of a year that is over.
  */
 export function planFor({ deadline, intakes }: ProgramRow, today: string): Plan | null {
-  if (deadline !== undefined && deadline.length > 5 && deadline < today) return null;
+  if (deadline !== undefined && isOver(deadline, today)) return null;
   const day = deadline === undefined ? dayBeforeStart(intakes, today) : nextDay(deadline, today);
   if (day === undefined) return null;
   return {
@@ -40,6 +40,9 @@ export function planFor({ deadline, intakes }: ProgramRow, today: string): Plan 
     })),
   };
 }
+
+/** Whether a last day to apply is of a year that is over; one of every year never is. `today` is an ISO day. */
+export const isOver = (deadline: string, today: string): boolean => deadline.length > 5 && deadline < today;
 
 function nextDay(deadline: string, today: string): string {
   if (deadline.length > 5) return deadline;

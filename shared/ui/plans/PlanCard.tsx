@@ -49,7 +49,7 @@ export function PlanCard(props: PlanCardProps) {
       )}
       {link ?? (
         <button
-          className={blocked ? 'aa-plan-button aa-plan-held' : 'aa-plan-button'}
+          className={`aa-form-button aa-plan-button${blocked ? ' aa-plan-held' : ''}`}
           type="button"
           aria-disabled={blocked || locked || undefined}
           aria-label={`${t(busy ? 'Opening the checkout' : choice.label)}: ${plan.name}`}

@@ -15,7 +15,7 @@ type PlanLabelProps = {
 export function PlanLabel({ name, number, tags = [], description, price, period, features, children }: PlanLabelProps) {
   const titleId = useId();
   return (
-    <article className="aa-plan" aria-labelledby={titleId}>
+    <article className="aa-label aa-plan" aria-labelledby={titleId}>
       <div className="aa-plan-head">
         <h3 className="aa-plan-name" id={titleId} translate="no">
           {name}

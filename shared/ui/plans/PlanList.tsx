@@ -68,7 +68,7 @@ export function PlanList(props: PlanListProps) {
         >
           {/* A mail opens beside the page; the contact page would take a partner's page away. */}
           <a
-            className="aa-plan-button aa-plan-quiet"
+            className="aa-form-button aa-form-quiet aa-plan-button"
             href={sales}
             {...(!sales.startsWith('mailto:') && { target: '_blank', rel: 'noopener' })}
           >

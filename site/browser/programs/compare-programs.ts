@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/rules/dates.ts';
 import { type ProgramRow, programPath } from '#shared/rules/programs/row.ts';
 import { verdictOf } from '#shared/rules/programs/verdict.ts';
 import { compareLines } from '#site/rules/compare-lines.ts';
@@ -19,6 +20,7 @@ export async function startProgramCompare(page: Document, view: Window): Promise
   const known = new Map(programs.rows.map((row) => [row.id, row]));
   const names = countryNames(programs);
   const kept = createKept();
+  const today = isoDay(new Date());
 
   const show = (): void => {
     const named = readCompared(new URLSearchParams(view.location.search), [...known.keys()]);
@@ -37,7 +39,7 @@ export async function startProgramCompare(page: Document, view: Window): Promise
     const columns = rows.map((row) => ({
       title: row.title,
       href: programPath(row),
-      lines: compareLines(row, names.get(row.country) ?? row.country),
+      lines: compareLines(row, names.get(row.country) ?? row.country, today),
     }));
     table.replaceChildren(...(rows.length > 0 ? [drawTable(page, columns)] : []));
     const offered = [...new Set([...ids, ...kept.ids()])].flatMap((id) => known.get(id) ?? []);

@@ -23,9 +23,9 @@ export function drawPrograms(
   page: Document,
   { count, list, template, dates }: ProgramPlaces,
   rows: readonly ProgramRow[],
-  { names, today }: { readonly names: ReturnType<typeof countryNames>; readonly today: string },
+  context: { readonly names: ReturnType<typeof countryNames>; readonly today: string },
 ): void {
   count.textContent = programCount(rows.length);
-  list.replaceChildren(...rows.map((row) => fillRow(template, row, names)));
-  dates.replaceChildren(...rows.map((row) => drawPlan(page, row, today)));
+  list.replaceChildren(...rows.map((row) => fillRow(template, row, context)));
+  dates.replaceChildren(...rows.map((row) => drawPlan(page, row, context.today)));
 }

@@ -2,11 +2,11 @@ import { type ProgramRow, programPath } from '#shared/rules/programs/row.ts';
 import type { Open } from '#shared/rules/programs/wishes.ts';
 import { costText, openText, rowFacts } from '#site/rules/row-text.ts';
 
-/** A copy of the page's row for this program: `DegreeRow.astro` without words is the template. */
+/** A copy of the page's row for this program: `DegreeRow.astro` without words is the template. `today` is an ISO day. */
 export function fillRow(
   template: HTMLTemplateElement,
   row: ProgramRow,
-  countries: ReadonlyMap<string, string>,
+  { names, today }: { readonly names: ReadonlyMap<string, string>; readonly today: string },
   open: readonly Open[] = [],
 ): Element {
   const copy = template.content.firstElementChild?.cloneNode(true);
@@ -19,7 +19,7 @@ export function fillRow(
   const { figure, note } = costText(row);
   copy.dataset.row = row.id;
   say('title', row.title)?.setAttribute('href', programPath(row));
-  say('where', [row.university, row.city, countries.get(row.country) ?? row.country].filter(Boolean).join(', '));
+  say('where', [row.university, row.city, names.get(row.country) ?? row.country].filter(Boolean).join(', '));
   say('figure', figure);
   say('note', note);
   say('keep-title', `: ${row.title}`);
@@ -27,7 +27,7 @@ export function fillRow(
   if (left) left.hidden = open.length === 0;
   const facts = copy.querySelector('[data-facts]');
   facts?.replaceChildren(
-    ...rowFacts(row).map((fact) => Object.assign(copy.ownerDocument.createElement('li'), { textContent: fact })),
+    ...rowFacts(row, today).map((fact) => Object.assign(copy.ownerDocument.createElement('li'), { textContent: fact })),
   );
   const button = copy.querySelector<HTMLElement>('button[data-keep]');
   if (button) button.dataset.keep = row.id;

@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/rules/dates.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   countWishes,
@@ -28,6 +29,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
   const programs = await loadPrograms(page);
   const names = countryNames(programs);
   const known = [...names.keys()];
+  const today = isoDay(new Date());
   let shown = PORTION;
 
   const show = (wishes: Wishes): void => {
@@ -36,7 +38,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
       ...fits.map((row) => ({ row, open: [] })),
       ...perhaps,
     ];
-    list.replaceChildren(...all.slice(0, shown).map(({ row, open }) => fillRow(template, row, names, open)));
+    list.replaceChildren(...all.slice(0, shown).map(({ row, open }) => fillRow(template, row, { names, today }, open)));
     const { sure, perhaps: maybe } = foundText(fits.length, perhaps.length, countWishes(wishes) > 0);
     found.textContent = sure;
     open.textContent = maybe;

@@ -1,5 +1,5 @@
 import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
-import { longDate } from '#shared/rules/dates.ts';
+import { isoDay, longDate } from '#shared/rules/dates.ts';
 import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
 import { drawPrograms, programFinder } from './draw-programs.ts';
 import { loadPrograms } from './load-programs.ts';
@@ -23,7 +23,7 @@ export async function startSharedList(page: Document, view: Window): Promise<voi
 
   const show = (shared: SharedList, programs: ProgramFile): void => {
     const rows = programFinder(programs)(shared.programs);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = isoDay(new Date());
     made.textContent = `A student made this link on ${longDate(shared.made_at)}; the list was last changed on ${longDate(shared.changed_at)}.`;
     drawPrograms(page, { count, list, template, dates }, rows, { names: countryNames(programs), today });
     createPapers(page, () => new Set(shared.ticks)).show(rows);

@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/rules/dates.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { calendarFile } from '#site/rules/calendar-file.ts';
 import { compareProgramsLink, MOST_COMPARED } from '#site/rules/compared.ts';
@@ -34,7 +35,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
     showPapers();
   });
   const showPapers = () => papers.show(find(kept.ids()));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(new Date());
   let file = '';
   let showChances: ((rows: readonly ProgramRow[]) => void) | null = null;
   const show = (): void => {
@@ -65,7 +66,7 @@ export async function startShortlist(page: Document, view: Window): Promise<void
   page.querySelector('[data-print]')?.addEventListener('click', () => view.print());
   show();
   // What reads the student's answers comes after what shows the list.
-  showChances = (await import('./student-profile.ts')).startProfile(page);
+  showChances = (await import('./profile-section.ts')).startProfile(page);
   showChances(find(kept.ids()));
 }
 

@@ -28,6 +28,7 @@ export function shortlistApi(): ShortlistApi {
     storage: createBrowserStorage(),
     lock,
     keyPrefix: '',
+    language: () => 'en',
   });
   stores.session.watch();
   client = createShortlistApi(stores.client);

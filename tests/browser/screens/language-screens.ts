@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedInPayer } from '../payer.ts';
+import { field, mailedLink, newPerson } from '../person.ts';
 import { speak } from '../translated.ts';
 import type { Screen } from './screen.ts';
 
@@ -23,7 +24,58 @@ async function sidebar(page: Page, lang: string): Promise<void> {
   await page.getByRole('button', { name: say('Open history') }).click();
 }
 
-/** The assistant in the languages of `widget/languages/`. */
+/** The window over a partner's page, which is closed before it is looked at: its address alone shows why it stops. */
+const WINDOW_WITHOUT_PAGE = `origin=https://partner.example&state=s&challenge=${'c'.repeat(43)}`;
+
+async function signingUp(page: Page, lang: string, path = '/signup'): Promise<void> {
+  await page.goto(`${path}?lang=${lang}`);
+  await page.locator('html[data-spoken]').waitFor();
+}
+async function signUpRefused(page: Page, lang: string): Promise<void> {
+  await signingUp(page, lang);
+  await field(page, 'email').fill('asha');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('[aria-invalid]').first().waitFor();
+}
+async function mailed(page: Page, lang: string, kind: 'verify-email' | 'reset-password'): Promise<string> {
+  const person = newPerson();
+  await page.request.post('/api/v1/auth/signup', { data: { ...person, lang } });
+  if (kind === 'reset-password')
+    await page.request.post('/api/v1/auth/forgot-password', { data: { email: person.email, lang } });
+  return mailedLink(page, person.email, kind);
+}
+async function mailItself(page: Page, lang: string): Promise<void> {
+  await mailed(page, lang, 'verify-email');
+  await page.goto('/dev/mailbox');
+  await page.getByRole('link', { name: 'as the reader sees it' }).first().click();
+}
+async function choosingPassword(page: Page, lang: string): Promise<void> {
+  await page.goto(await mailed(page, lang, 'reset-password'));
+  await page.locator('html[data-spoken]').waitFor();
+  await field(page, 'new_password').fill('abc');
+}
+async function verified(page: Page, lang: string): Promise<void> {
+  await page.goto(await mailed(page, lang, 'verify-email'));
+  await page.locator('html[data-spoken] h1').waitFor();
+}
+
+/** The pages that a mailed link or the sign-in window leads to, and a mail, in a language. */
+const pagesIn = (lang: string): readonly Screen[] => [
+  {
+    name: `${lang}-window-lost`,
+    prepare: (page) => signingUp(page, `${lang}&${WINDOW_WITHOUT_PAGE}`, '/embed/sign-in'),
+  },
+  { name: `${lang}-signup`, wholePage: true, prepare: (page) => signUpRefused(page, lang) },
+  { name: `${lang}-login`, wholePage: true, prepare: (page) => signingUp(page, lang, '/login') },
+  { name: `${lang}-forgot`, prepare: (page) => signingUp(page, lang, '/forgot-password') },
+  { name: `${lang}-reset`, wholePage: true, prepare: (page) => choosingPassword(page, lang) },
+  { name: `${lang}-reset-invalid`, prepare: (page) => signingUp(page, lang, '/reset-password') },
+  { name: `${lang}-verified`, prepare: (page) => verified(page, lang) },
+  { name: `${lang}-verify-failed`, wholePage: true, prepare: (page) => signingUp(page, lang, '/verify-email/cut') },
+  { name: `${lang}-mail`, wholePage: true, prepare: (page) => mailItself(page, lang) },
+];
+
+/** The assistant, its pages and its mails in the languages of `shared/languages/`. */
 export const languageScreens: readonly Screen[] = ['hi', 'mr'].flatMap((lang) => [
   {
     name: `${lang}-landing`,
@@ -36,4 +88,5 @@ export const languageScreens: readonly Screen[] = ['hi', 'mr'].flatMap((lang) =>
   { name: `${lang}-answer`, prepare: (page: Page) => answered(page, lang) },
   { name: `${lang}-plans`, prepare: (page: Page) => plans(page, lang) },
   { name: `${lang}-sidebar`, prepare: (page: Page) => sidebar(page, lang) },
+  ...pagesIn(lang),
 ]);

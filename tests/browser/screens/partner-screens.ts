@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoOrigins } from '../../../demo/demo-partners.ts';
 import { box, launcher } from '../demo-page.ts';
+import { field } from '../person.ts';
 import type { Screen } from './screen.ts';
 
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
@@ -21,6 +22,14 @@ async function openWithoutAssistant(page: Page, address: string, fate: 'waits' |
   await page.route('**/widget.js', (route) => (fate === 'fails' ? route.abort('connectionreset') : undefined));
   await page.goto(address, { waitUntil: 'commit' });
   await box(page).fill(QUESTION);
+}
+
+/** The window that a partner's page opens, as a page: what it would be handed back to hears nothing. */
+async function openWindow(page: Page, origin: string, lang: string) {
+  await page.addInitScript(() => Object.defineProperty(window, 'opener', { value: { postMessage() {} } }));
+  const query = new URLSearchParams({ origin, state: 's', challenge: 'c'.repeat(43), tab: 'signup', lang });
+  await page.goto(`/embed/sign-in?${query}`);
+  await field(page, 'email').waitFor();
 }
 
 /** The assistant on partners' pages. */
@@ -55,6 +64,11 @@ export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): re
       await answered(page);
     },
   },
+  ...['en', 'hi', 'mr'].map((lang) => ({
+    name: `${lang}-window`,
+    wholePage: true,
+    prepare: (page: Page) => openWindow(page, university, lang),
+  })),
   { name: 'embed-inline', prepare: (page) => page.goto(`${university}/inline.html`) },
   {
     name: 'embed-early-box',

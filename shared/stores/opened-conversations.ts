@@ -1,0 +1,84 @@
+import { type Message, toMessage } from '../rules/message.ts';
+import { text } from '../texts/text.ts';
+import type { HistoryWorld } from './history-state.ts';
+
+export type Screen = {
+  /** What is on the screen now; null when a new conversation is. */
+  readonly current: () => string | null;
+  readonly show: (id: string, messages: readonly Message[]) => void;
+};
+
+export type OpenedConversations = {
+  /** Shows a conversation, from memory when it has been loaded before. `onShown` hears of it, also after another try. */
+  open(id: string, onShown?: () => void): Promise<void>;
+  /** Asks the server again for a conversation, and shows it if it is (still) the one on the screen. */
+  reload(id: string): Promise<void>;
+  /** Remembers what is on the screen. */
+  keep(id: string, messages: readonly Message[]): void;
+  /** Has a conversation loaded anew when it is opened next. */
+  forget(id: string): void;
+  forgetAll(): void;
+};
+
+/** The conversations that were opened, in memory. */
+export function createOpenedConversations(world: HistoryWorld, { current, show }: Screen): OpenedConversations {
+  const { api, signedIn, toFailure } = world;
+  const { getState, setState } = world.store;
+  let cache = new Map<string, readonly Message[]>();
+  /** What the server calls the answers that are in memory. */
+  const tags = new Map<string, string | null>();
+
+  /** Null when they are still those that came with `tag`. */
+  async function fetchMessages(id: string, tag: string | null): Promise<readonly Message[] | null> {
+    const mine = cache;
+    const changed = await api.detail(id, tag);
+    if (!changed) return null;
+    const messages = changed.value.messages.map(toMessage);
+    // Not for who has come since.
+    if (mine === cache) {
+      cache.set(id, messages);
+      tags.set(id, changed.tag);
+    }
+    return messages;
+  }
+
+  async function open(id: string, onShown?: () => void): Promise<void> {
+    if (getState().opening === id) return;
+    const known = cache.get(id);
+    if (known) {
+      setState({ opening: null, failure: null });
+      show(id, known);
+      return onShown?.();
+    }
+    setState({ opening: id, failure: null });
+    try {
+      const messages = await fetchMessages(id, null);
+      if (!messages || getState().opening !== id) return;
+      show(id, messages);
+      onShown?.();
+    } catch (cause) {
+      if (getState().opening !== id) return;
+      setState({ failure: toFailure(text('Failed to load chat session'), cause, () => open(id, onShown)) });
+    } finally {
+      if (getState().opening === id) setState({ opening: null });
+    }
+  }
+
+  return {
+    open,
+    async reload(id) {
+      try {
+        const messages = await fetchMessages(id, cache.has(id) ? (tags.get(id) ?? null) : null);
+        if (messages && signedIn() && current() === id) show(id, messages);
+      } catch {
+        // What is on the screen stays: nobody has asked for this.
+      }
+    },
+    keep: (id, messages) => void cache.set(id, messages),
+    forget: (id) => void cache.delete(id),
+    forgetAll() {
+      cache = new Map();
+      tags.clear();
+    },
+  };
+}

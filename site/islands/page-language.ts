@@ -1,0 +1,19 @@
+import { english } from '#shared/texts/say.ts';
+import { useText } from '#shared/ui/use-text.ts';
+
+/** What the page's script has found in its address (`site/head/language-script.ts`), where there are words for it. */
+export function pageLanguage(): string {
+  const { lang, dataset } = document.documentElement;
+  return dataset.speaks === undefined ? 'en' : lang;
+}
+
+/** A path of ours, in the language that this page speaks. Only in a browser. */
+export function inPageLanguage(path: string): string {
+  const lang = pageLanguage();
+  return lang === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+}
+
+/** The same for what is drawn, which begins in English everywhere. */
+export function useLink(): (path: string) => string {
+  return useText() === english ? (path) => path : inPageLanguage;
+}

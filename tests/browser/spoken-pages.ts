@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test';
+import { hear, sayBy, wordsOf } from './heard.ts';
+
+/** Names, which stay as they are in every language. */
+const NAMES = /Galen Abroad|Demo University \(sample\)|Asha Rao|\(a–z\)|\S+@\S+/g;
+
+export type SpokenPages = {
+  /** Our English words in the language, on a page, with these values at their places. */
+  readonly say: (english: string, ...values: readonly string[]) => string;
+  /** The same in a mail. */
+  readonly mailed: (english: string) => string;
+  /** Everything that our pages ever showed or read out in English, outside of what people write. */
+  readonly english: () => string[];
+  /** How many different texts there were. */
+  readonly shown: () => number;
+};
+
+/** From now on what our own pages show is watched, in all windows; the assistant's start page is `translated.ts`'s. */
+export async function hearPages(context: BrowserContext, origin: string, lang: string): Promise<SpokenPages> {
+  const { tell, shown, english } = hear(NAMES);
+  await context.exposeFunction('seen', tell);
+  await context.addInitScript(watchPage, origin);
+  return {
+    say: sayBy({ ...wordsOf(lang, 'pages'), ...wordsOf(lang, 'assistant') }),
+    mailed: sayBy(wordsOf(lang, 'mails')),
+    shown,
+    english,
+  };
+}
+
+/** Runs in every page: tells `seen` every text and every name that a person meets there. */
+function watchPage(origin: string): void {
+  if (location.origin !== origin || location.pathname === '/') return;
+  const told = new Set<string>();
+  const tell = (text: string | null) => {
+    const words = text?.trim();
+    if (!words || told.has(words)) return;
+    told.add(words);
+    Reflect.get(window, 'seen')(words);
+  };
+  const look = () => {
+    if (document.documentElement.dataset.spoken !== undefined) tell(document.title);
+    for (const element of document.body?.querySelectorAll(':not([translate="no"], script, style, noscript)') ?? []) {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) tell(element.getAttribute(name));
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) tell(node.textContent);
+    }
+  };
+  const follow = { attributes: true, characterData: true, childList: true, subtree: true };
+  // As painted: what stands there before its style sheet has come is nobody's to see.
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document, follow);
+}
