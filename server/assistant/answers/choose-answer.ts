@@ -40,6 +40,8 @@ const MONEY_WORDS = ['rupee', 'inr', 'rs', 'convert', 'conversion'];
 const TUITION_WORDS = ['tuition', 'fee', 'offer', 'total', 'whole', 'cost'];
 const ESTIMATE_WORDS = ['estimate', 'calculate', 'reckon'];
 const PLAN_WORDS = ['timeline', 'plan', 'schedule', 'roadmap', 'calendar'];
+/** Whoever asks for one of these and names the intake asks when to do it. */
+const BEGIN_WORDS = ['apply', 'application', 'start', 'begin', 'prepare', 'deadline', 'admission'];
 const PROGRAM_WORDS = ['program', 'course', 'pathway'];
 /** What is asked about programmes is no wish that some fulfil. */
 const LENGTH_WORDS = ['year', 'month', 'duration', 'credit'];
@@ -60,6 +62,8 @@ const KIND_WORDS = [
 const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', 'specialise'];
 /** Where one studies. */
 const PLACE_WORDS = ['university', 'college', 'program', 'course'];
+/** What one pays beside a program. */
+const OWN_EXPENSES = ['living', 'total', 'rent', 'food', 'whole'];
 const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
 /** What one asks of a university's programs. */
 const UNIVERSITY_WORDS = [
@@ -99,6 +103,9 @@ const OTHER_SUMS = [
   'deposit',
   'bank',
   'property',
+  'agent',
+  'consultant',
+  'consultancy',
 ];
 const PROFILE_WORDS = [
   'eligible',
@@ -158,7 +165,10 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'admissions',
     fits: (asked) =>
-      asked.figures.intake?.year !== undefined && toldFacts(asked.figures) < 2 && asksFor(asked, PLAN_WORDS),
+      asked.figures.intake?.year !== undefined &&
+      toldFacts(asked.figures) < 2 &&
+      (asksFor(asked, PLAN_WORDS) ||
+        (asksFor(asked, BEGIN_WORDS) && asked.subjects.every(({ id }) => id === 'timeline' || id === 'entry'))),
     write: ({ asked: { figures, countries }, library, writer, now }) =>
       figures.intake
         ? writeTimeline(
@@ -238,8 +248,8 @@ export function isProfile(asked: Asking): boolean {
   if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || (scores > 0 && countries.length > 0))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
-  // "Can I do a master's with 50%?" is asked of every country.
-  if (scores > 0 && countries.length === 0 && asksWhetherIn(asked)) return true;
+  // "Can I do a master's with 50%?", "where can I go?" is asked of every country.
+  if (scores > 0 && countries.length === 0 && (asksWhetherIn(asked) || words.includes('where'))) return true;
   return (
     asksFor(asked, PROFILE_WORDS) && (scores > 0 ? now + countries.length >= 2 : now >= 2 && toldFacts(profile) >= 2)
   );
@@ -256,7 +266,7 @@ function programsWanted(asked: Asking, { programs, degrees }: Library): ProgramS
     ...(pathway && named.length === 0 && { pathway }),
     ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
     universities: namedUniversities(words, degrees),
-    fields: fieldsIn(terms),
+    fields: fieldsIn(asked),
     wishes: wishesOf(asked),
     own: asked.own,
   };
@@ -289,15 +299,24 @@ function asksForUniversity(asked: Understanding, { degrees }: Library): boolean 
   );
 }
 
-/** It asks where a field can be studied in a country, and real programs are known there. */
+/** It asks where a field can be studied, or what it costs or takes in a country, and real programs are known there. */
 function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
-  const { terms, words, countries } = asked;
-  const fields = fieldsIn(terms);
+  const { words, countries, subjects, wants } = asked;
+  const fields = fieldsIn(asked);
+  const places = asksFor(asked, PLACE_WORDS) || LIST_WORDS.some((word) => words.includes(word));
+  const ofProgram =
+    countries.length > 0 &&
+    words.includes('master') &&
+    (wants === 'money' || wants === 'time') &&
+    !asksFor(asked, OWN_EXPENSES) &&
+    subjects.every(({ id, sideOfOthers }) => sideOfOthers || id === 'universities');
+  const whether = countries.length === 0 && words.includes('master') && words.includes('can') && subjects.length === 0;
   return (
-    (asksFor(asked, PLACE_WORDS) || LIST_WORDS.some((word) => words.includes(word))) &&
+    (places || ofProgram || whether) &&
     !asksFor(asked, OTHER_SUMS) &&
     degrees.some(
-      (degree) => countries.includes(degree.country) && fields.some((field) => degree.fields.includes(field)),
+      (degree) =>
+        (whether || countries.includes(degree.country)) && fields.some((field) => degree.fields.includes(field)),
     )
   );
 }

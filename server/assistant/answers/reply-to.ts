@@ -79,7 +79,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
         .map(({ passage }) => passage),
     );
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
-  if (asked.terms.length === 0 && asked.toUs) return free(() => introduce(asked, library, frame, writer));
+  if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
+    return free(() => introduce(asked, library, frame, writer));
   if (asked.isOpen && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
   if (asked.otherDegree)
     return free(() =>

@@ -6,7 +6,7 @@ import { type Block, splitBlocks, splitItems, splitSentences } from '../library/
 import { statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { shortAnswer } from './short-answer.ts';
+import { inReadingOrder, shortAnswer } from './short-answer.ts';
 import { trimSection } from './trim-section.ts';
 
 /** Words of what follows a short answer: as much as our longest sections have, for whoever reads on. */
@@ -20,7 +20,7 @@ export function writeSection(
   writer: AnswerWriter,
   { more, said = '' }: { readonly more: string | null; readonly said?: string },
 ): Passage[] {
-  const lead = shortAnswer(passage, asked, index, { said });
+  const lead = inReadingOrder(shortAnswer(passage, asked, index, { said }), passage, asked, index);
   if (lead.length === 0) return [];
   writeLead(
     passage,

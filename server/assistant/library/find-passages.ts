@@ -14,7 +14,7 @@ export type Found = {
 
 /** What is looked for: the terms of the question itself, and with less weight those that it leans on. */
 export type Wanted = Pick<Understanding, 'terms' | 'recalled' | 'countries'> &
-  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField'>>;
+  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField' | 'wants'>>;
 
 /** What speaks for a passage, or against it: each from 0 to 1. */
 export type Signs = {
@@ -42,6 +42,8 @@ export type Signs = {
   readonly subject: number;
   /** Its heading is on a subject of its own, and the question names others. */
   readonly otherSubject: number;
+  /** A figure is asked for, and it has none of that kind. */
+  readonly lacksFigure: number;
 };
 
 export type Ranking = {
@@ -70,18 +72,24 @@ export const RANKING: Ranking = {
     unaskedOwn: -0.15,
     subject: 0.11,
     otherSubject: -0.1,
+    lacksFigure: -0.1,
   },
   synonym: 0.5,
   recalled: 0.4,
   unknownInField: 0.4,
 };
 
+/** As near as a question with other words of no weight comes to an asked-as line. */
+const SAME = 0.97;
+/** Whoever asks an asked-as line is answered by its section: no learned weight, for lines are learned from with themselves left out. */
+const WORD_FOR_WORD = 0.5;
+
 /** A message asks at its beginning or its end; a wall of text is not looked for word by word. */
 const MOST_TERMS = 60;
 
 /** The passages that may answer, the best first; none of another country than those that were named. */
 export function findPassages(
-  { terms, recalled, countries, toUs = false, subjects = [], inField = false }: Wanted,
+  { terms, recalled, countries, toUs = false, subjects = [], inField = false, wants }: Wanted,
   index: GuideIndex,
   ranking: Ranking = RANKING,
 ): Found[] {
@@ -111,6 +119,8 @@ export function findPassages(
     heading: lines.heading.met(asked),
     title: lines.title.share(asked),
   };
+  // A single word is too little to have asked the same, unless it is asked of us.
+  const asksSomething = asked.size > 1 || toUs;
   const found = passages.flatMap((passage, at): Found[] => {
     const place = signsOfPlace(passage, countries, toUs);
     const said = per(scores[at]);
@@ -125,8 +135,10 @@ export function findPassages(
       title: near.title[at] ?? 0,
       subject: passage.subjects.some(({ id }) => id === subjects[0]?.id) ? 1 : 0,
       otherSubject: isOnOther(passage.subjects, subjects) ? 1 : 0,
+      lacksFigure: wants !== undefined && !passage.figures.has(wants) ? 1 : 0,
     };
-    return [{ passage, signs, score: weighSigns(signs, ranking), coverage: all === 0 ? 1 : per(met[at]) }];
+    const score = weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
+    return [{ passage, signs, score, coverage: all === 0 ? 1 : per(met[at]) }];
   });
   found.sort(byScore);
   // A statement is only looked for where the section may be the one.

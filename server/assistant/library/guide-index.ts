@@ -9,7 +9,7 @@ import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
 import { universityWords } from './degree-shelf.ts';
-import { type Statement, statementsOf, withoutLinks } from './statements.ts';
+import { type FigureKind, type Statement, statementsOf, withoutLinks } from './statements.ts';
 import { createTermSets, type TermSets } from './term-sets.ts';
 
 /** A section with what the search needs to know about it, worked out once. */
@@ -30,9 +30,18 @@ export type Passage = {
   /** All its terms, those of its guide's title and of its asked-as lines included. */
   readonly terms: ReadonlySet<string>;
   readonly headingTerms: ReadonlySet<string>;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly PlacedStatement[];
+  /** The kinds of figure that any of them has. */
+  readonly figures: ReadonlySet<FigureKind>;
   /** It is about ourselves. */
   readonly isOwn: boolean;
+};
+
+/** A statement and what its own label says, as rows and many items have one in bold. */
+export type PlacedStatement = Statement & {
+  readonly label: ReadonlySet<string>;
+  /** The countries that the label names: of a section on several, a line about one of them. */
+  readonly about: readonly CountryId[];
 };
 
 export type GuideIndex = {
@@ -150,6 +159,12 @@ function toPassage(
   const words = canonicalWords(
     [section.heading, guide.title, ...guide.keywords, withoutLinks(section.text)].join(' . '),
   );
+  const statements = statementsOf(section.text).map((statement) => {
+    const label = canonicalWords(/^\*\*([^*]+)\*\*/.exec(statement.text)?.[1] ?? '');
+    // In a section about one country a label names a city of it.
+    const about = countries.length === 1 ? [] : countriesIn(label, catalogue);
+    return { ...statement, label: new Set(termsOf(label)), about };
+  });
   return {
     section,
     guide,
@@ -168,7 +183,8 @@ function toPassage(
     subjects: subjectsIn(heading, catalogue),
     terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
-    statements: statementsOf(section.text),
+    statements,
+    figures: new Set(statements.flatMap((statement) => [...statement.figures])),
     isOwn,
   };
 }

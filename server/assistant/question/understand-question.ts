@@ -100,6 +100,7 @@ const OPENING = listOf(dialogue.opening);
 const GOING_ON = listOf(dialogue.goingOn);
 const BRIEF = listOf(dialogue.brief);
 const COUNTS = listOf(dialogue.counts);
+const LANGUAGES = listOf(dialogue.languages);
 const CORRECTING = listOf(dialogue.correcting);
 const COMPARING = listOf(dialogue.comparing);
 const VERSUS = listOf(dialogue.versus);
@@ -141,7 +142,7 @@ function rewrite(
   const original = ends(splitWords(text));
   const words = readWords(original, index);
   const told = kindOfMessage(words, original);
-  const named = countriesIn(words, catalogue);
+  const named = isOnAll(words) ? unique(catalogue.named(words)) : countriesIn(words, catalogue);
   const ofWhat = subjectsIn(words, catalogue);
   const figures = readFigures(inLatin(text, index), catalogue);
   const own = ownTerms(words, figures, index);
@@ -257,15 +258,34 @@ function ownTerms(words: readonly string[], figures: Figures, { catalogue }: Gui
     ),
   );
   const brief = words.some((word) => BRIEF.has(word));
+  // "Tell me about Ireland in Hindi" asks for another form of the answer; "do you speak Hindi?" does not.
+  const inLanguage = catalogue.named(words).length > 0;
   const left = words.filter(
     (word) =>
-      !names.has(word) && !GOING_ON.has(word) && !BRIEF.has(word) && !isFigure(word) && !(brief && COUNTS.has(word)),
+      !names.has(word) &&
+      !GOING_ON.has(word) &&
+      !BRIEF.has(word) &&
+      !isFigure(word) &&
+      !PHONE.test(word) &&
+      !(inLanguage && LANGUAGES.has(word)) &&
+      !(brief && COUNTS.has(word)),
   );
   const terms = [...new Set(termsOf(left))];
   // A word that could not be put into English is in no guide: it only tells apart where nothing else was understood.
   const understood = terms.filter((term) => !DEVANAGARI.test(term));
   return understood.length > 0 ? understood : terms;
 }
+
+/** "Which country", "all countries": a visa or an exam of one of them does not make it a question about that one. */
+function isOnAll(words: readonly string[]): boolean {
+  return words.some((word, at) => OF_ALL.has(word) && /^countr(?:y|ies)$/.test(words[at + 1] ?? ''));
+}
+
+const OF_ALL = new Set(['all', 'every', 'each', 'which', 'any', 'different']);
+const unique = (found: ReturnType<Catalogue['named']>): CountryId[] => [...new Set(found.map(({ value }) => value))];
+
+/** The student's own number is nothing to look for. */
+const PHONE = /^\d{10,13}$/;
 
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
   if (!subject) return false;

@@ -82,13 +82,17 @@ export function wishesOf({
   };
 }
 
-/** The fields that a question names: all words of their name are in it. */
-export const fieldsIn = (terms: readonly string[]): Field[] =>
-  FIELD_TERMS.filter(([, name]) => name.every((term) => terms.includes(term))).map(([id]) => id);
+/** The fields that a question names: a name of one word as it is ("pharmaceutical" is not pharmaceutics), of others all words. */
+export const fieldsIn = ({ terms, words }: Pick<Understanding, 'terms' | 'words'>): Field[] =>
+  FIELD_NAMES.filter(([, [first = '', ...others]]) =>
+    others.length === 0
+      ? words.includes(first) || words.includes(`${first}s`)
+      : termsOf([first, ...others]).every((term) => terms.includes(term)),
+  ).map(([id]) => id);
 
-const FIELD_TERMS = Object.keys(FIELDS)
+const FIELD_NAMES = Object.keys(FIELDS)
   .filter(isField)
-  .map((id) => [id, termsOf(canonicalWords(FIELDS[id]))] as const);
+  .map((id) => [id, canonicalWords(FIELDS[id])] as const);
 
 /**
  * The real programs that fit, with what was understood, what each costs in all and why it fits, and the finder with the

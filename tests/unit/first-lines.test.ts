@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Assistant } from '#server/assistant/assistant.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { ask } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+let guide: Assistant;
+beforeAll(async () => {
+  guide = createGuide({
+    library: createLibrary(await ourKnowledge()),
+    clock: () => Date.parse('2026-11-23T06:00:00Z'),
+  });
+});
+
+/** What is read first: the lines before the first that is empty. */
+const firstLines = async (question: string) => (await ask(guide, question)).markdown.split('\n\n')[0] ?? '';
+
+describe('what is read first', () => {
+  it.each([
+    ['Total cost for a master’s in the UK including living', /^Plan for a total of/],
+    ['kitna kharcha aayega ireland me 1 saal', /^Plan for about €/],
+    ['what is the cheapest country for m pharm abroad', /^For a whole pharmacy master's, Germany and Ireland/],
+    ['is netherlands good for indian pharmacy students', /^The English-taught choices in the Netherlands/],
+    ['stem opt total how many years', /^In the USA an F-1 graduate can get 12 months/],
+  ])('is what the section says first, where no other line says clearly more: %s', async (question, first) => {
+    expect(await firstLines(question)).toMatch(first);
+  });
+
+  it.each([
+    ['eu blue card salary germany', /Blue Card salary is about/],
+    ['ihs surcharge uk', /^- \*\*Health surcharge\*\*/],
+    ['section 80E tax benefit on study loan', /^- \*\*Section 80E/],
+    ['is 3 year degree accepted in germany', /three-year degree/],
+  ])('is the line that names the very thing: %s', async (question, line) => {
+    expect(await firstLines(question)).toMatch(line);
+  });
+
+  it('is the line of the country that was asked for, and of no other', async () => {
+    expect(await firstLines('how much ielts for ireland')).toMatch(/^- \*\*Ireland\*\*: .*6\.5/);
+    expect(await firstLines('i want to do phd after masters in germany funding')).not.toMatch(/\*\*UK\*\*/);
+  });
+
+  it('is no single country’s line when the question is on all', async () => {
+    for (const question of [
+      'post study work visa duration all countries',
+      'which country gives the longest work visa?',
+    ])
+      expect(await firstLines(question)).toMatch(/^For a master's graduate from India the longest rights are/);
+  });
+});
+
+describe('a question that reckons or lists', () => {
+  it.each(['when should i start applying for sept 2027 intake', 'fall 2027 deadlines usa'])(
+    'gets the plan counted back from the intake: %s',
+    async (question) => {
+      expect(await firstLines(question)).toMatch(
+        /^This is the plan back from the \*\*(?:September|August) 2027\*\* intake/,
+      );
+    },
+  );
+
+  it.each(['msc drug discovery uk fees', 'duration of ms in pharmacology germany', 'can i do masters in toxicology'])(
+    'gets real programs with what they cost: %s',
+    async (question) => {
+      expect(await firstLines(question)).toMatch(/^\*\*\d+ programs? fits?/);
+    },
+  );
+
+  it('weighs a score that is told for every country, when it is asked where to go', async () => {
+    const { markdown } = await ask(guide, 'my ielts is 6 overall with 5.5 in writing, where can I go');
+    expect(markdown).toMatch(/\*\*Germany\*\*: IELTS 6 is in the range/);
+  });
+
+  it('does not take what an agent asks for as the student’s budget', async () => {
+    expect(await firstLines('agent is asking 2 lakh for admission is it ok')).not.toMatch(/does not pay/);
+  });
+});
+
+describe('asked of us', () => {
+  it.each([
+    ['how much do you charge', /₹100 or \$1\.20/],
+    ['please call me tomorrow 9876543210', /Talk to a counsellor\*\* opens a form/],
+    ['do you guarantee admission', /^No counsellor can guarantee/],
+    ['do you speak hindi', /English, Hindi or Marathi/],
+    ['kya aap hindi me bata sakte ho ireland ke bare me', /Ireland suits you/],
+  ])('is answered in the first lines: %s', async (question, line) => {
+    const { markdown } = await ask(guide, question);
+    expect(markdown.slice(0, 400)).toMatch(line);
+  });
+});
