@@ -220,6 +220,8 @@ function rewrite(
       own.every((term) => OPEN.has(term)) &&
       !words.some((word) => VERSUS.has(word)) &&
       ofWhat.every((subject) => subject.sideOfOthers) &&
+      // "Which country is best?" is asked often enough to have an answer.
+      !words.some((word) => /^countr(?:y|ies)$/.test(word)) &&
       before === null,
   };
 }

@@ -56,7 +56,12 @@ export const licensing = [
   ),
   answers('pharmacist in netherlands possible?', 'careers', 'pharmacy-masters-netherlands#pharmacist', /BIG/),
   answers('new zealand pharmacist registration', 'careers', 'pharmacy-masters-new-zealand#pharmacist', /OPRA/),
-  answers('i am pharm d from india, which country best for licence', 'careers', 'licensing-', /Which country/),
+  answers(
+    'i am pharm d from india, which country best for licence',
+    'careers',
+    ['licensing-', 'which-country#'],
+    /country/i,
+  ),
   answers(
     'is my b.pharm valid in canada',
     'careers',

@@ -91,7 +91,12 @@ export const fifthRound = [
   answers('credits ects shortage for german masters', 'admissions', 'pharmacy-masters-germany#', /ECTS|credits/),
   answers('need supervisor for canada how to find one', 'admissions', 'pharmacy-masters-canada#entry', /supervisor/i),
   answers('min marks required in netherland', 'admissions', 'pharmacy-masters-netherlands#entry', /70|average/),
-  answers('low gpa 5.9 any chance abroad', 'admissions', 'sop-and-references#explaining', /marks/i),
+  answers(
+    'low gpa 5.9 any chance abroad',
+    'admissions',
+    ['sop-and-references#explaining', 'which-country#countries-that-take'],
+    /marks/i,
+  ),
   answers('gap of 3 yrs how to write in sop', 'admissions', 'sop-and-references#', /gap/i),
   answers('toefl new score scale what is it', 'admissions', 'english-and-gre-tests#toefl', /scale/),
   answers('gre waiver universities', 'admissions', 'english-and-gre-tests#gre', /GRE/),

@@ -163,7 +163,7 @@ export const secondRound = [
   answers(
     'which country is easiest to become a pharmacist for indian b.pharm',
     'careers',
-    ['licensing-', 'pharmacy-masters-'],
+    ['licensing-', 'pharmacy-masters-', 'which-country#'],
     /country/i,
   ),
   answers('cra job kaise mile abroad', 'careers', 'careers-clinical-research-and-industry#', /CRA/),
