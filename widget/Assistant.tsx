@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { createToastStore } from '#shared/stores/toast-store.ts';
 import { isTouch } from '#shared/ui/is-touch.ts';
 import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
@@ -7,8 +6,7 @@ import { Stage } from '#shared/ui/Stage.tsx';
 import { Toasts } from '#shared/ui/Toasts.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { AccountDialogs } from './account/AccountDialogs.tsx';
-import { AuthProvider, type AuthTab } from './account/auth-context.ts';
-import { signInElsewhere } from './account/sign-in-elsewhere.ts';
+import { AuthProvider } from './account/auth-context.ts';
 import { useAccountDialogs } from './account/use-account-dialogs.ts';
 import type { Mode } from './attributes.ts';
 import { Composer } from './composer/Composer.tsx';
@@ -43,13 +41,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   const site = useMemo(() => siteOf(instance), [instance]);
 
   useLayoutEffect(() => {
-    takeOver({
-      host: instance.host,
-      input: input.current,
-      chat: stores.chat,
-      drafts: stores.drafts,
-      readsAddress: mode === 'page',
-    });
+    takeOver({ host: instance.host, input: input.current, ...stores, readsAddress: mode === 'page' });
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [instance, stores, mode, autoFocus]);
   const signedIn = useSession((state) => state.isAuthenticated);
@@ -57,13 +49,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
   useEffect(() => stores.guest.watch(), [stores]);
   const [toasts] = useState(createToastStore);
   useHistoryNews(toasts, t);
-  const { step, goTo } = useAccountDialogs(input);
-  const inline = useStore(stores.embed, ({ config }) => config?.sign_in === 'inline');
-  const openAuth = (tab: AuthTab) => {
-    instance.emit('auth-required', { reason: 'chosen' });
-    if (inline) goTo({ name: 'auth', tab });
-    else void signInElsewhere(stores.embed, toasts, t, tab);
-  };
+  const { step, goTo, openAuth } = useAccountDialogs(instance, input, toasts);
   const { view, reading, setReading } = useGate(toasts, input);
   // What asking leads to: the gate, or for who has a plan the larger one.
   const toGate = () => (reading ? setReading(false) : stores.subscription.showUpgrade('message_limit'));

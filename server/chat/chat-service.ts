@@ -1,17 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatEvent } from '#shared/contract/chat/chat.ts';
-import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
-import type { OwnList } from '../assistant/assistant.ts';
 import type { Deps } from '../deps.ts';
 import { problem } from '../http/problem.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import { type Ask, beginExchange, type Exchange } from './begin-exchange.ts';
-import type { GiveBack } from './charges.ts';
 import { findMessage, toServerMessage } from './conversation-queries.ts';
 import { errorEvent } from './error-event.ts';
 import type { RunningAnswer, RunningAnswers } from './running-answers.ts';
-import type { Send, Sends } from './sends.ts';
-import { NO_ANSWER, writeAnswer } from './write-answer.ts';
+import type { Send } from './sends.ts';
+import { NO_ANSWER, type Writing, writeAnswer } from './write-answer.ts';
 
 /** How often one looks for what another server does. */
 const LOOK_EVERY_MS = 250;
@@ -38,14 +34,7 @@ export type ChatService = {
 };
 
 /** What the service needs besides: who makes answers here, and how what they cost is settled. */
-export type ChatWorks = {
-  readonly sends: Sends;
-  readonly running: RunningAnswers;
-  readonly listOf: (userId: string) => OwnList;
-  readonly profileOf: (userId: string) => Promise<StudentProfile | null>;
-  readonly giveBack: GiveBack;
-  readonly freeStops: RateLimit;
-};
+export type ChatWorks = Omit<Writing, keyof Deps | 'run'> & { readonly running: RunningAnswers };
 
 export function createChatService(deps: Deps, { sends, running, ...settling }: ChatWorks): ChatService {
   const { db } = deps;

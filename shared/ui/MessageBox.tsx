@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide';
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useText } from '#shared/ui/use-text.ts';
 import { Icon } from './Icon.tsx';
 import { isTouch } from './is-touch.ts';
@@ -41,21 +41,15 @@ export function MessageBox({
   onLocked,
 }: MessageBoxProps) {
   const t = useText();
-  const send = onSend && (() => (locked ? onLocked?.() : !busy && onSend()));
+  const send =
+    onSend &&
+    ((event: { preventDefault(): void }) => {
+      event.preventDefault();
+      if (locked) onLocked?.();
+      else if (!busy) onSend();
+    });
   return (
-    <form
-      className="aa-box"
-      action="/"
-      part="composer"
-      method="get"
-      onSubmit={
-        send &&
-        ((event: FormEvent) => {
-          event.preventDefault();
-          send();
-        })
-      }
-    >
+    <form className="aa-box" action="/" part="composer" method="get" onSubmit={send}>
       <label className="aa-unseen" htmlFor="aa-question">
         {t('Your question')}
       </label>
@@ -74,14 +68,7 @@ export function MessageBox({
           aria-disabled={busy || locked || undefined}
           aria-describedby={hint ? HINT_ID : undefined}
           onChange={onText && ((event) => onText(event.currentTarget.value))}
-          onKeyDown={
-            send &&
-            ((event) => {
-              if (!sendsOnEnter(event)) return;
-              event.preventDefault();
-              send();
-            })
-          }
+          onKeyDown={send && ((event) => sendsOnEnter(event) && send(event))}
         />
         {tool}
         {busy ? (

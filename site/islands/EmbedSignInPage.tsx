@@ -5,7 +5,6 @@ import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { type Text, text } from '#shared/texts/text.ts';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
 import { EmbedSignInForms } from './EmbedSignInForms.tsx';
@@ -13,6 +12,7 @@ import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts'
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { Spinner } from './Spinner.tsx';
+import { Step } from './Step.tsx';
 import { siteStores } from './site-stores.ts';
 
 type View =
@@ -20,6 +20,7 @@ type View =
   | { readonly name: 'stopped'; readonly title: Text; readonly text: Text; readonly plan: string | null }
   | { readonly name: 'asking'; readonly request: SignInRequest; readonly partner: EmbedPartner }
   | { readonly name: 'done' };
+type ViewNamed<Name> = Extract<View, { name: Name }>;
 
 type EmbedSignInPageProps = { readonly offer: Text };
 
@@ -44,29 +45,15 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   }, []);
 
   if (view.name === 'looking' || user === undefined) return <Spinner text={t('One moment…')} />;
-  if (view.name === 'stopped')
-    return (
-      <div className="aa-step">
-        <StepTitle level={1}>{t(view.title)}</StepTitle>
-        <p role="alert">{t(view.text)}</p>
-        <div className="aa-form-actions">
-          <a className="aa-form-button" href={view.plan === null ? '/' : plansPath(view.plan)}>
-            {t(view.plan === null ? 'Go to the assistant' : 'Go to the plans')}
-          </a>
-        </div>
-      </div>
-    );
+  if (view.name === 'stopped') return <Stopped {...view} />;
   if (view.name === 'done')
     return (
-      <div className="aa-step">
-        <StepTitle level={1} focus>
-          {t('You are signed in')}
-        </StepTitle>
+      <Step title={t('You are signed in')} focus>
         <p role="status">{t('You can close this window and go on where you came from.')}</p>
-      </div>
+      </Step>
     );
 
-  const { request, partner } = view;
+  const { request } = view;
   const finish = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -83,22 +70,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   };
   return (
     <>
-      <div className="aa-step">
-        <StepTitle level={1}>
-          {t(request.form === 'signup' && !user ? 'Sign up for #1' : 'Sign in for #1', partner.name)}
-        </StepTitle>
-        <p className="aa-embed-asker">
-          <strong translate="no">{partner.name}</strong>
-          {t(', #1, asks to use the assistant with your account.', partner.host)}
-        </p>
-        <ul className="aa-reasons">
-          <li>{t('It can chat as you there, and see your name, address, plan and conversations.')}</li>
-          <li>{t('It never sees your password, cannot pay, and cannot change or delete your account.')}</li>
-        </ul>
-        {request.plan !== null && (
-          <p className="aa-form-hint">{t('After that you pay right here, on our own site.')}</p>
-        )}
-      </div>
+      <Asker {...view} signsUp={request.form === 'signup' && !user} />
       {failure !== null && (
         <p className="aa-form-failure" role="alert">
           {t(failure)}
@@ -130,6 +102,39 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
       </button>
       <PageToasts />
     </>
+  );
+}
+
+/** Why nothing can be signed in here, and where to go instead. */
+function Stopped({ title, text: words, plan }: ViewNamed<'stopped'>) {
+  const t = useText();
+  return (
+    <Step title={t(title)}>
+      <p role="alert">{t(words)}</p>
+      <div className="aa-form-actions">
+        <a className="aa-form-button" href={plan === null ? '/' : plansPath(plan)}>
+          {t(plan === null ? 'Go to the assistant' : 'Go to the plans')}
+        </a>
+      </div>
+    </Step>
+  );
+}
+
+/** Who asks, and for what. */
+function Asker({ request, partner, signsUp }: ViewNamed<'asking'> & { signsUp: boolean }) {
+  const t = useText();
+  return (
+    <Step title={t(signsUp ? 'Sign up for #1' : 'Sign in for #1', partner.name)}>
+      <p className="aa-embed-asker">
+        <strong translate="no">{partner.name}</strong>
+        {t(', #1, asks to use the assistant with your account.', partner.host)}
+      </p>
+      <ul className="aa-reasons">
+        <li>{t('It can chat as you there, and see your name, address, plan and conversations.')}</li>
+        <li>{t('It never sees your password, cannot pay, and cannot change or delete your account.')}</li>
+      </ul>
+      {request.plan !== null && <p className="aa-form-hint">{t('After that you pay right here, on our own site.')}</p>}
+    </Step>
   );
 }
 

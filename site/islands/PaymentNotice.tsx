@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { Step } from './Step.tsx';
 
 /** In place of a payment page that has nothing to ask or to show: what is so, and the way to the plan. */
 export const PaymentNotice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="aa-step">
-    <StepTitle level={1} focus>
-      {title}
-    </StepTitle>
+  <Step title={title} focus>
     <p role="status">{children}</p>
     <div className="aa-form-actions">
       <a className="aa-form-button" href="/subscription">
         View Subscription
       </a>
     </div>
-  </div>
+  </Step>
 );

@@ -2,13 +2,13 @@ import { useEffect, useMemo } from 'react';
 import { formatMoney } from '#shared/rules/money.ts';
 import { PLAN_TERMS } from '#shared/rules/plans.ts';
 import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
 import { BookGuidance } from './BookGuidance.tsx';
 import { OtherPayer } from './OtherPayer.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
+import { Step } from './Step.tsx';
 import { Fact, Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { toasts } from './site-stores.ts';
 import { type PaymentAnswer, usePaymentRecord } from './use-payment-record.ts';
@@ -47,10 +47,7 @@ function Paid({ support }: { support: string }) {
 
   if (answer.name === 'asking') return <Spinner text="Checking your payment…" />;
   return (
-    <div className="aa-step">
-      <StepTitle level={1} focus>
-        {TITLES[answer.name]}
-      </StepTitle>
+    <Step title={TITLES[answer.name]} focus>
       {answer.name === 'pending' && <Pending waiting={answer.waiting} />}
       {answer.name === 'refunded' && <p role="status">The money goes back to the account or card that paid.</p>}
       {answer.name === 'unknown' && (
@@ -79,7 +76,7 @@ function Paid({ support }: { support: string }) {
       <p className="aa-form-hint">
         Questions about this payment? <a href={`mailto:${support}`}>Contact support</a>
       </p>
-    </div>
+    </Step>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { text } from '#shared/texts/text.ts';
 import { ResetForm } from '#shared/ui/account/ResetForm.tsx';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { ownAccount } from './own-account.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { inPageLanguage, useLink } from './page-language.ts';
 import { Spinner } from './Spinner.tsx';
+import { Step } from './Step.tsx';
 import { siteStores } from './site-stores.ts';
 
 /** Milliseconds from the success screen to the sign-in page (specification, "Redirect delays"). */
@@ -14,7 +14,7 @@ const REDIRECT_MS = 3_000;
 
 const KEPT = 'resetToken';
 
-type Step = { name: 'loading' } | { name: 'form'; token: string } | { name: 'invalid' } | { name: 'done' };
+type View = { name: 'loading' } | { name: 'form'; token: string } | { name: 'invalid' } | { name: 'done' };
 
 export const ResetPage = () => (
   <PageLanguage title={text('Choose a new password')} purpose={text('New password')}>
@@ -25,49 +25,45 @@ export const ResetPage = () => (
 function Reset() {
   const t = useText();
   const link = useLink();
-  const [step, setStep] = useState<Step>({ name: 'loading' });
+  const [view, setView] = useState<View>({ name: 'loading' });
 
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('token') ?? keptToken();
     // Out of the address, so that no page that is linked from here and no list of visited addresses has it. It stays
     // with this one entry of this tab's history: a reload or the way Back finds the form again.
     history.replaceState({ ...history.state, [KEPT]: token }, '', inPageLanguage(location.pathname));
-    setStep(token ? { name: 'form', token } : { name: 'invalid' });
+    setView(token ? { name: 'form', token } : { name: 'invalid' });
   }, []);
   useEffect(() => {
-    if (step.name !== 'done') return;
+    if (view.name !== 'done') return;
     const timer = setTimeout(() => location.assign(inPageLanguage('/login?reset=success')), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [step]);
+  }, [view]);
 
   const finish = () => {
-    setStep({ name: 'done' });
+    setView({ name: 'done' });
     history.replaceState({ ...history.state, [KEPT]: null }, '');
     // The server has ended every session of the account; a session kept here would hide the sign-in page.
     void siteStores().session.logout();
   };
 
-  if (step.name === 'loading') return <Spinner />;
-  if (step.name === 'invalid') return <InvalidLink />;
-  if (step.name === 'done')
+  if (view.name === 'loading') return <Spinner />;
+  if (view.name === 'invalid') return <InvalidLink />;
+  if (view.name === 'done')
     return (
-      <div className="aa-step">
-        <StepTitle level={1} focus>
-          {t('Your password is changed')}
-        </StepTitle>
+      <Step title={t('Your password is changed')} focus>
         <p role="status">{t('Password reset successful! Please log in with your new password.')}</p>
         <p className="aa-form-hint">{t('Taking you to the sign-in page…')}</p>
         <a className="aa-form-button" href={link('/login?reset=success')}>
           {t('Sign In')}
         </a>
-      </div>
+      </Step>
     );
   return (
-    <div className="aa-step">
-      <StepTitle level={1}>{t('Choose a new password')}</StepTitle>
+    <Step title={t('Choose a new password')}>
       <p>{t('It replaces the old one everywhere, and signs you out on all your devices.')}</p>
-      <ResetForm account={ownAccount} token={step.token} forgot={link('/forgot-password')} onReset={finish} />
-    </div>
+      <ResetForm account={ownAccount} token={view.token} forgot={link('/forgot-password')} onReset={finish} />
+    </Step>
   );
 }
 
@@ -81,10 +77,7 @@ function InvalidLink() {
   const t = useText();
   const link = useLink();
   return (
-    <div className="aa-step">
-      <StepTitle level={1} focus>
-        {t('Invalid Reset Link')}
-      </StepTitle>
+    <Step title={t('Invalid Reset Link')} focus>
       <p>{t('This link cannot be used. There are three common reasons:')}</p>
       <ul className="aa-reasons">
         <li>{t('The link has expired: it works for 1 hour.')}</li>
@@ -99,6 +92,6 @@ function InvalidLink() {
           {t('Back to Login')}
         </a>
       </div>
-    </div>
+    </Step>
   );
 }

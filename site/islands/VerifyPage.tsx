@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { text } from '#shared/texts/text.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Text, text } from '#shared/texts/text.ts';
 import { AccountForm } from '#shared/ui/account/AccountForm.tsx';
 import { PasswordField } from '#shared/ui/account/PasswordField.tsx';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { useLink } from './page-language.ts';
 import { ResendForm } from './ResendForm.tsx';
 import { Spinner } from './Spinner.tsx';
+import { Step } from './Step.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 import { siteStores } from './site-stores.ts';
 import { followLink, followWithPassword, type LinkState, openLink } from './verify-link.ts';
@@ -17,6 +17,7 @@ import { followLink, followWithPassword, type LinkState, openLink } from './veri
 const REDIRECT_MS = 2_000;
 
 type State = { name: 'loading' } | LinkState;
+type StateNamed<Name> = Extract<State, { name: Name }>;
 
 export const VerifyPage = () => (
   <PageLanguage title={text('Verify your email')} purpose={text('Your email')}>
@@ -26,7 +27,6 @@ export const VerifyPage = () => (
 
 function Verification() {
   const t = useText();
-  const link = useLink();
   const [state, setState] = useState<State>({ name: 'loading' });
 
   useEffect(() => {
@@ -38,78 +38,86 @@ function Verification() {
     return () => clearTimeout(timer);
   }, [state]);
 
-  if (state.name === 'other')
-    return (
-      <div className="aa-step">
-        <StepTitle level={1} focus>
-          {t('Change the account?')}
-        </StepTitle>
-        <p>
-          {t('You are signed in as')} <strong translate="no">{state.here}</strong>
-          {t('. This link signs in')} <strong translate="no">{state.link}</strong>.
-        </p>
-        <p className="aa-form-hint">{t('The link is not used up by staying.')}</p>
-        <div className="aa-form-actions">
-          <a className="aa-form-button" href="/">
-            {t('Stay signed in as before')}
-          </a>
-          <button
-            className="aa-form-button aa-form-quiet"
-            type="button"
-            onClick={() => {
-              setState({ name: 'loading' });
-              void followLink(tokenIn(location.pathname)).then(setState);
-            }}
-          >
-            {t('Sign in as #1', state.link)}
-          </button>
-        </div>
-      </div>
-    );
-  if (state.name === 'password') return <ChooseSignUp onChosen={setState} />;
   if (state.name === 'loading') return <Spinner text={t('Verifying your email…')} />;
-  if (state.name === 'error')
-    return (
-      <div className="aa-step">
-        <StepTitle level={1} focus>
-          {t('Verification failed')}
-        </StepTitle>
-        <p role="alert">{t(state.text)}</p>
-        <div className="aa-form-actions">
-          <a className="aa-form-button" href={link('/login')}>
-            {t('Go to Login')}
-          </a>
-          <a className="aa-form-button aa-form-quiet" href="/home">
-            {t('Back to Home')}
-          </a>
-        </div>
-        <ResendForm />
-        <PageToasts />
-      </div>
-    );
+  if (state.name === 'other') return <OtherAccount {...state} onState={setState} />;
+  if (state.name === 'password') return <ChooseSignUp onChosen={setState} />;
+  if (state.name === 'error') return <Failed problem={state.text} />;
+  return <Verified {...state} />;
+}
+
+/** Somebody else is signed in here: following the link would end that. */
+function OtherAccount({ here, link, onState }: StateNamed<'other'> & { onState: (state: State) => void }) {
+  const t = useText();
   return (
-    <div className="aa-step">
-      <StepTitle level={1} focus>
-        {t('Email verified')}
-      </StepTitle>
-      <p role="status">{t(state.message)}</p>
-      {state.signedIn && <StorageNotice />}
-      {state.signedIn ? (
+    <Step title={t('Change the account?')} focus>
+      <p>
+        {t('You are signed in as')} <strong translate="no">{here}</strong>
+        {t('. This link signs in')} <strong translate="no">{link}</strong>.
+      </p>
+      <p className="aa-form-hint">{t('The link is not used up by staying.')}</p>
+      <div className="aa-form-actions">
+        <a className="aa-form-button" href="/">
+          {t('Stay signed in as before')}
+        </a>
+        <button
+          className="aa-form-button aa-form-quiet"
+          type="button"
+          onClick={() => {
+            onState({ name: 'loading' });
+            void followLink(tokenIn(location.pathname)).then(onState);
+          }}
+        >
+          {t('Sign in as #1', link)}
+        </button>
+      </div>
+    </Step>
+  );
+}
+
+function Failed({ problem }: { problem: Text }) {
+  const t = useText();
+  return (
+    <Step title={t('Verification failed')} focus>
+      <p role="alert">{t(problem)}</p>
+      <ToLogin>{t('Go to Login')}</ToLogin>
+      <ResendForm />
+      <PageToasts />
+    </Step>
+  );
+}
+
+function Verified({ message, signedIn }: StateNamed<'success'>) {
+  const t = useText();
+  const link = useLink();
+  return (
+    <Step title={t('Email verified')} focus>
+      <p role="status">{t(message)}</p>
+      {signedIn && <StorageNotice />}
+      {signedIn ? (
         <p className="aa-form-hint">
           {t('You are signed in. Taking you to the assistant…')} {t('If you never signed up,')}{' '}
           <a href={link('/forgot-password')}>{t('choose a password of your own')}</a>
           {t(': that shuts out whoever did.')}
         </p>
       ) : (
-        <div className="aa-form-actions">
-          <a className="aa-form-button" href={link('/login')}>
-            {t('Continue to Login')}
-          </a>
-          <a className="aa-form-button aa-form-quiet" href="/home">
-            {t('Back to Home')}
-          </a>
-        </div>
+        <ToLogin>{t('Continue to Login')}</ToLogin>
       )}
+    </Step>
+  );
+}
+
+/** The ways on for who is not signed in. */
+function ToLogin({ children }: { children: ReactNode }) {
+  const t = useText();
+  const link = useLink();
+  return (
+    <div className="aa-form-actions">
+      <a className="aa-form-button" href={link('/login')}>
+        {children}
+      </a>
+      <a className="aa-form-button aa-form-quiet" href="/home">
+        {t('Back to Home')}
+      </a>
     </div>
   );
 }
@@ -119,10 +127,7 @@ function ChooseSignUp({ onChosen }: { onChosen: (state: LinkState) => void }) {
   const t = useText();
   const link = useLink();
   return (
-    <div className="aa-step">
-      <StepTitle level={1} focus>
-        {t('Which sign-up is yours?')}
-      </StepTitle>
+    <Step title={t('Which sign-up is yours?')} focus>
       <p>
         {t(
           'This address was signed up more than once. Enter the password that you chose: that sign-up becomes your account, and the others are void.',
@@ -147,7 +152,7 @@ function ChooseSignUp({ onChosen }: { onChosen: (state: LinkState) => void }) {
       >
         <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
       </AccountForm>
-    </div>
+    </Step>
   );
 }
 

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ToastStore } from '#shared/stores/toast-store.ts';
 import type { PendingVerification } from '#shared/ui/account/SignupForm.tsx';
+import { useText } from '#shared/ui/use-text.ts';
+import type { Instance } from '../instance.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 import type { AuthTab } from './auth-context.ts';
+import { signInElsewhere } from './sign-in-elsewhere.ts';
 
 export type AccountStep =
   | { readonly name: 'auth'; readonly tab: AuthTab }
@@ -11,8 +16,14 @@ export type AccountStep =
  * What of the account lies over the assistant; null is nothing. Closes by itself when someone signs in, here or in
  * another tab, and opens the sign-up prompt once the reply to the last free message is there.
  */
-export function useAccountDialogs(input: RefObject<HTMLTextAreaElement | null>) {
-  const { session, guest, chat } = useStores();
+export function useAccountDialogs(
+  { emit }: Pick<Instance, 'emit'>,
+  input: RefObject<HTMLTextAreaElement | null>,
+  toasts: ToastStore,
+) {
+  const t = useText();
+  const { session, guest, chat, embed } = useStores();
+  const inline = useStore(embed, ({ config }) => config?.sign_in === 'inline');
   const signedIn = useSession((state) => state.isAuthenticated);
   const [step, setStep] = useState<AccountStep | null>(null);
 
@@ -38,5 +49,10 @@ export function useAccountDialogs(input: RefObject<HTMLTextAreaElement | null>) 
     if (next) guest.showDialog(false);
     setStep(next);
   };
-  return { step: signedIn ? null : step, goTo };
+  const openAuth = (tab: AuthTab) => {
+    emit('auth-required', { reason: 'chosen' });
+    if (inline) goTo({ name: 'auth', tab });
+    else void signInElsewhere(embed, toasts, t, tab);
+  };
+  return { step: signedIn ? null : step, goTo, openAuth };
 }

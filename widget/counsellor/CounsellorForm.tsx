@@ -64,21 +64,7 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
       }
     >
       <Field name="name" label={t('Your name')} optional autoComplete="name" defaultValue={user?.name ?? ''} />
-      <fieldset className="aa-channels">
-        <legend className="aa-form-label">{t('How shall we reach you?')}</legend>
-        {CHANNELS.map((each) => (
-          <label key={each} className="aa-tick">
-            <input
-              type="radio"
-              name="channel"
-              value={each}
-              checked={channel === each}
-              onChange={() => setChannel(each)}
-            />
-            <span>{t(LABELS[each])}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChannelChoice chosen={channel} onChoose={setChannel} />
       {channel === 'email' ? (
         <Field
           key="email"
@@ -116,6 +102,23 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
         </a>
       </TickField>
     </AccountForm>
+  );
+}
+
+type ChannelChoiceProps = { readonly chosen: Channel; readonly onChoose: (channel: Channel) => void };
+
+function ChannelChoice({ chosen, onChoose }: ChannelChoiceProps) {
+  const t = useText();
+  return (
+    <fieldset className="aa-channels">
+      <legend className="aa-form-label">{t('How shall we reach you?')}</legend>
+      {CHANNELS.map((each) => (
+        <label key={each} className="aa-tick">
+          <input type="radio" name="channel" value={each} checked={chosen === each} onChange={() => onChoose(each)} />
+          <span>{t(LABELS[each])}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

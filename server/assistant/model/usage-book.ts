@@ -1,4 +1,5 @@
-import type { Asker } from '../assistant.ts';
+import type { Logger } from 'pino';
+import type { Asker, Question } from '../assistant.ts';
 
 /** What one call of a model has used. */
 export type ModelUse = {
@@ -16,3 +17,13 @@ export type UsageBook = {
   hasRoom(): Promise<boolean>;
   record(use: ModelUse, asker: Asker): Promise<void>;
 };
+
+/** Writes down what a call for a question has used. Never fails: an answer is not lost because its cost could not be written down. */
+export type RecordUse = (question: Question, use: ModelUse) => Promise<void>;
+
+export const recordIn =
+  (usage: UsageBook, log: Pick<Logger, 'error'>): RecordUse =>
+  ({ asker }, use) =>
+    usage
+      .record(use, asker)
+      .catch((err: unknown) => log.error({ err, ...use }, 'what a language model used could not be recorded'));
