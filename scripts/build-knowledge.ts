@@ -98,10 +98,9 @@ async function readFacts(content: string, world: FactWorld) {
     if (!result.success) throw badField(file, result.error.issues);
     return result.data;
   };
-  const [countries, subjects, costs, own, brand, pricing, papers] = await Promise.all([
+  const [countries, subjects, own, brand, pricing, papers] = await Promise.all([
     read('countries', contentFiles.countries),
     read('subjects', contentFiles.subjects),
-    read('costs', contentFiles.costs),
     read('about-us', contentFiles['about-us']),
     read('brand', contentFiles.brand),
     read('pricing', contentFiles.pricing),
@@ -109,14 +108,16 @@ async function readFacts(content: string, world: FactWorld) {
   ]);
   const words = ownWords(brand);
   const { book, rates } = world;
-  const reckonedCosts = resolveCosts(costs, book, rates);
+  const reckonedCosts = resolveCosts(countries, book, rates);
   return {
-    countries: countries.items.map(({ money = [], entry: { marks, ielts }, stay, ...country }) => ({
-      ...country,
-      money,
-      entry: { marks: span(book.figureOf(marks)), ielts: span(book.figureOf(ielts)) },
-      ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
-    })),
+    countries: countries.items.map(
+      ({ money = [], entry: { marks, ielts }, stay, guide: _guide, costs: _costs, ...country }) => ({
+        ...country,
+        money,
+        entry: { marks: span(book.figureOf(marks)), ielts: span(book.figureOf(ielts)) },
+        ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
+      }),
+    ),
     cgpa: countries.cgpa,
     subjects: subjects.items.map(({ sideOfOthers = false, ...subject }) => ({
       ...subject,

@@ -63,7 +63,7 @@ const PARTS: readonly Step[] = [
       'site/content/degrees',
       'site/content/facts',
       'site/content/legal',
-      ...['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing', 'papers'].map(
+      ...['countries', 'subjects', 'rates', 'about-us', 'brand', 'pricing', 'papers'].map(
         (name) => `site/content/${name}.json`,
       ),
       'site/schemas',

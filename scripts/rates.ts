@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { costsSchema } from '#site/schemas/costs.ts';
+import { countriesSchema } from '#site/schemas/country.ts';
 import { type Rates, ratesSchema } from '#site/schemas/rates.ts';
 import { todayIs } from './content/fact-world.ts';
 import { RatesError, readRates } from './content/read-rates.ts';
@@ -32,17 +32,18 @@ export type RatesRequest = {
 export function renewRates(root: string, { text, source, anyway, today }: RatesRequest): Rates {
   const content = join(root, 'site/content');
   const old = ratesSchema.parse(JSON.parse(readFileSync(join(content, 'rates.json'), 'utf8')));
-  const costs = costsSchema.parse(JSON.parse(readFileSync(join(content, 'costs.json'), 'utf8')));
+  const countries = countriesSchema.parse(JSON.parse(readFileSync(join(content, 'countries.json'), 'utf8')));
   const read = readRates(text);
   const from = source ?? (isOfBank(text) ? ECB : null);
   if (from === null) throw new RatesError('nobody says whose table this is; add --publisher "Who" --page https://…');
   if (read.date > today) throw new RatesError(`the rates are of ${read.date}, which is yet to come`);
   if (read.date < old.date)
     throw new RatesError(`the rates are of ${read.date}, older than ours of ${old.date}; give a newer table`);
-  const needed = [...new Set([...Object.keys(old.rupees), ...costs.countries.map(({ currency }) => currency)])];
+  const needed = [...new Set([...Object.keys(old.rupees), ...countries.items.map(({ currency }) => currency)])];
   const missing = needed.filter((code) => read.rupees[code] === undefined);
   if (missing.length > 0) throw new RatesError(`the table has no rate for ${missing.join(', ')}`);
-  const rupees = Object.fromEntries(needed.map((code) => [code, read.rupees[code] ?? 0]));
+  // All that the table has, so that a country with new money needs no new table.
+  const { rupees } = read;
   const far = Object.entries(old.rupees).filter(
     ([code, rate]) => Math.abs((rupees[code] ?? 0) - rate) > rate * MOST_CHANGE,
   );

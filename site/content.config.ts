@@ -25,7 +25,6 @@ export const collections = {
   testimonials: oneFile('testimonials.json', contentFiles.testimonials),
   pathways: oneFile('pathways.json', contentFiles.pathways),
   plans: oneFile('plans.json', contentFiles.plans),
-  costs: oneFile('costs.json', contentFiles.costs),
   rates: oneFile('rates.json', contentFiles.rates),
   facts: defineCollection({
     loader: glob({ base: `${CONTENT}/facts`, pattern: '*.json' }),

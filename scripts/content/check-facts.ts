@@ -2,10 +2,10 @@ import { createFactBook, type FactBook } from '#site/rules/fact-book.ts';
 import type { FactWorld } from '#site/rules/fact-places.ts';
 import { resolveCosts } from '#site/rules/resolve-costs.ts';
 import { contentLists } from '#site/schemas/content-files.ts';
-import { costsSchema } from '#site/schemas/costs.ts';
+import { countriesSchema } from '#site/schemas/country.ts';
 import type { Fact } from '#site/schemas/fact.ts';
 import { type Rates, ratesSchema } from '#site/schemas/rates.ts';
-import { countriesSchema } from '#site/schemas/topic.ts';
+
 import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
 
@@ -124,37 +124,36 @@ function sums({ id }: Fact, book: FactBook): string[] {
 
 /** Ids of facts that other files name. */
 function namedFacts(files: readonly SourceFile[], book: FactBook): string[] {
-  const costs = costsSchema.safeParse(dataOf(files, 'costs'));
   const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
-  const named = [
-    ...(costs.data?.countries ?? []).flatMap(({ years, tuition, living, visa, insurance }) =>
-      Object.entries({ years, tuition, living, visa, insurance }).map(([field, id]) => ({ file: 'costs', field, id })),
-    ),
-    ...(countries.data?.items ?? []).flatMap(({ entry: { marks, ielts }, stay }) =>
-      Object.entries({ 'entry.marks': marks, 'entry.ielts': ielts, ...(stay !== undefined && { stay }) }).map(
-        ([field, id]) => ({ file: 'countries', field, id }),
+  const named = (countries.data?.items ?? []).flatMap(({ entry, stay, costs }) => {
+    const { years, tuition, living, visa, insurance } = costs;
+    return [
+      ...Object.entries({ marks: entry.marks, ielts: entry.ielts }).map(([name, id]) => [`entry.${name}`, id] as const),
+      ...(stay === undefined ? [] : [['stay', stay] as const]),
+      ...Object.entries({ years, tuition, living, visa, insurance }).map(
+        ([name, id]) => [`costs.${name}`, id] as const,
       ),
-    ),
-  ];
+    ];
+  });
   return named
-    .filter(({ id }) => book.find(id) === undefined)
-    .map(({ file, field, id }) => {
+    .filter(([, id]) => book.find(id) === undefined)
+    .map(([field, id]) => {
       const nearest = nearestTo(
         id,
         book.all.map((fact) => fact.id),
       );
-      return `site/content/${file}.json: the field "${field}" names the fact "${id}", which there is none of; the nearest is "${nearest}".`;
+      return `site/content/countries.json: the field "${field}" names the fact "${id}", which there is none of in site/content/facts; write it there, or correct it: the nearest is "${nearest}".`;
     });
 }
 
-/** Whether the facts of costs.json are the figures and the money that they have to be. */
+/** Whether the facts that costs are reckoned from are the figures and the money that they have to be. */
 function wholeCosts(files: readonly SourceFile[], book: FactBook, rates: Rates): string[] {
-  const costs = costsSchema.safeParse(dataOf(files, 'costs'));
-  if (!costs.success) return [];
+  const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
+  if (!countries.success) return [];
   try {
-    resolveCosts(costs.data, book, rates);
+    resolveCosts(countries.data, book, rates);
     return [];
   } catch (cause) {
-    return [`site/content/costs.json: ${cause instanceof Error ? cause.message : String(cause)}.`];
+    return [`site/content/countries.json: ${cause instanceof Error ? cause.message : String(cause)}.`];
   }
 }

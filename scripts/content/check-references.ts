@@ -1,4 +1,4 @@
-import { costsSchema } from '#site/schemas/costs.ts';
+import { countriesSchema } from '#site/schemas/country.ts';
 import { RATE_RULE, ratesSchema } from '#site/schemas/rates.ts';
 import type { SourceFile } from './read-content.ts';
 
@@ -20,8 +20,7 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
     ['guides', 'countries', 'country'],
     ['guides', 'topic', 'topic'],
     ['testimonials', 'items.country', 'country'],
-    ['costs', 'countries.country', 'country'],
-    ['costs', 'countries.guide', 'guide'],
+    ['countries', 'items.guide', 'guide'],
     ['home', 'figures', 'figure'],
     ['about', 'impact.figures', 'figure'],
     ['accounts', 'signup.figures', 'figure'],
@@ -50,12 +49,12 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
 
 /** What a country costs is told in rupees too. */
 function moneyWithoutRate(files: readonly SourceFile[]): string[] {
-  const costs = costsSchema.safeParse(files.find(({ collection }) => collection === 'costs')?.data);
+  const countries = countriesSchema.safeParse(files.find(({ collection }) => collection === 'countries')?.data);
   const rates = files.find(({ collection }) => collection === 'rates');
   const parsed = ratesSchema.safeParse(rates?.data);
-  if (!costs.success || !rates || !parsed.success) return [];
+  if (!countries.success || !rates || !parsed.success) return [];
   const { rupees } = parsed.data;
-  const missing = new Set(costs.data.countries.map(({ currency }) => currency).filter((one) => !(one in rupees)));
+  const missing = new Set(countries.data.items.map(({ currency }) => currency).filter((one) => !(one in rupees)));
   return [...missing].map(
     (currency) => `${rates.file}: the field "rupees.${currency}" is missing; add it: it ${RATE_RULE}.`,
   );

@@ -1,5 +1,5 @@
 import { guideFrontmatter, ONCE_ROLES, PER_COUNTRY_ROLES } from '#site/schemas/content-schemas.ts';
-import { countriesSchema } from '#site/schemas/topic.ts';
+import { countriesSchema } from '#site/schemas/country.ts';
 import type { SourceFile } from './read-content.ts';
 
 type Held = {

@@ -20,7 +20,7 @@ export async function readFactWorld(): Promise<FactWorld> {
 /** What a course costs in each country, out of the facts. */
 export async function readCosts(): Promise<Costs> {
   const { book, rates } = await readFactWorld();
-  return resolveCosts(await readEntry('costs', 'costs'), book, rates);
+  return resolveCosts(await readEntry('countries', 'countries'), book, rates);
 }
 
 /** Puts into a text, or into finished HTML, what stands elsewhere once: facts, prices, terms, the company. */

@@ -1,5 +1,5 @@
 import type { Range } from '#shared/rules/range.ts';
-import type { CostsFile } from '#site/schemas/costs.ts';
+import type { CountriesFile } from '#site/schemas/country.ts';
 import type { Rates } from '#site/schemas/rates.ts';
 import type { FactBook } from './fact-book.ts';
 
@@ -28,13 +28,13 @@ export type CountryCosts = {
   readonly facts: readonly string[];
 };
 
-/** The figures that the facts of costs.json stand for. Throws an Error with one sentence where one is not as it must be. */
-export function resolveCosts({ note, countries }: CostsFile, book: FactBook, rates: Rates): Costs {
+/** The figures that the facts stand for which countries.json names. Throws an Error with one sentence where one is not as it must be. */
+export function resolveCosts({ costNote, items }: CountriesFile, book: FactBook, rates: Rates): Costs {
   return {
     rates,
-    note,
-    countries: countries.map(({ years, tuition, living, visa, insurance, byLabel = false, ...row }) => {
-      const { country, currency } = row;
+    note: costNote,
+    countries: items.map(({ id: country, currency, guide, costs }) => {
+      const { years, tuition, living, visa, insurance, byLabel = false, note } = costs;
       const money = (id: string): Range => {
         const { from, to, currency: own } = book.figureOf(id);
         if (own !== currency)
@@ -42,7 +42,10 @@ export function resolveCosts({ note, countries }: CostsFile, book: FactBook, rat
         return { from: Math.round(from), to: Math.round(to) };
       };
       return {
-        ...row,
+        country,
+        currency,
+        guide,
+        note,
         years: book.amountOf(years),
         tuitionPerYear: money(tuition),
         byLabel,

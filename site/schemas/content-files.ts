@@ -5,7 +5,7 @@ import { accountsSchema } from './accounts.ts';
 import { brandSchema } from './brand.ts';
 import { claimSchema } from './claim.ts';
 import { guideFrontmatter } from './content-schemas.ts';
-import { costsSchema } from './costs.ts';
+import { countriesSchema } from './country.ts';
 import { factSchema } from './fact.ts';
 import { items, page } from './fields.ts';
 import { legalSchema } from './legal.ts';
@@ -26,7 +26,7 @@ import { pathwaySchema, programSchema } from './program.ts';
 import { ratesSchema } from './rates.ts';
 import { serviceSchema } from './service.ts';
 import { testimonialSchema } from './testimonial.ts';
-import { countriesSchema, subjectSchema, topicSchema } from './topic.ts';
+import { subjectSchema, topicSchema } from './topic.ts';
 
 /** Every file `site/content/<name>.json` with what must be in it, in the order in which editors see them. */
 export const contentFiles = {
@@ -45,7 +45,6 @@ export const contentFiles = {
   testimonials: items(testimonialSchema, 3, 3),
   pathways: items(pathwaySchema, 3, 3),
   plans: items(planSchema),
-  costs: costsSchema,
   rates: ratesSchema,
   papers: items(paperSchema, 1, MOST_PAPERS),
   topics: items(topicSchema),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const CONTENT = path.join(import.meta.dirname, '../../site/content');
-const FACTS = ['countries', 'subjects', 'costs', 'rates', 'about-us', 'brand', 'pricing', 'papers'];
+const FACTS = ['countries', 'subjects', 'rates', 'about-us', 'brand', 'pricing', 'papers'];
 
 /** A content folder of its own: our facts, and no guides and programs but those that are given, by file name. */
 export async function contentCopy(guides: Readonly<Record<string, string>>): Promise<string> {

@@ -455,7 +455,7 @@ test('a file from Windows, with its line ends and its invisible first character,
 describe('facts', () => {
   const VISAS = 'site/content/facts/visas.json';
   const UK = 'site/content/guides/pharmacy-masters-uk.md';
-  const COSTS = 'site/content/costs.json';
+  const COUNTRIES = 'site/content/countries.json';
   const spoilFact = (id: string, edit: (fact: Record<string, unknown>) => Record<string, unknown>) => () => {
     const data = JSON.parse(readFileSync(join(root, VISAS), 'utf8'));
     data.items = data.items.map((fact: Record<string, unknown>) => (fact.id === id ? edit(fact) : fact));
@@ -569,14 +569,36 @@ describe('facts', () => {
     ],
     [
       'a cost that names no fact',
-      text(COSTS, '"uk-tuition"', '"uk-tution"'),
-      COSTS,
-      'the field "tuition" names the fact "uk-tution", which there is none of; the nearest is "uk-tuition".',
+      text(COUNTRIES, '"uk-tuition"', '"uk-tution"'),
+      COUNTRIES,
+      'the field "costs.tuition" names the fact "uk-tution", which there is none of in site/content/facts; write it there, or correct it: the nearest is "uk-tuition".',
+    ],
+    [
+      'a country without its guide',
+      text(COUNTRIES, '"guide": "pharmacy-masters-uk"', '"guide": "pharmacy-masters-wales"'),
+      COUNTRIES,
+      'the field "items.guide" names the guide "pharmacy-masters-wales", which is not in the folder site/content/guides; correct it or add it there.',
+    ],
+    [
+      'a country without its costs',
+      () => {
+        const { items, ...rest } = JSON.parse(readFileSync(join(root, COUNTRIES), 'utf8'));
+        const [{ costs: _, ...first }, ...others] = items;
+        write(COUNTRIES, JSON.stringify({ ...rest, items: [first, ...others] }));
+      },
+      COUNTRIES,
+      'the field "items[1].costs" is missing; add it: it must be a set of named fields.',
+    ],
+    [
+      'a country whose money has no rate',
+      text(COUNTRIES, '"currency": "NZD"', '"currency": "SEK"'),
+      'site/content/rates.json',
+      'the field "rupees.SEK" is missing; add it: it must be a number without quotes, such as 88.',
     ],
     [
       'a cost in the money of another country',
-      text(COSTS, '"uk-tuition"', '"usa-tuition"'),
-      COSTS,
+      text(COUNTRIES, '"uk-tuition"', '"usa-tuition"'),
+      COUNTRIES,
       'the fact "usa-tuition" is in USD, and uk is paid in GBP.',
     ],
     [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFactWorld } from '#scripts/content/fact-world.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { inRupees, rupeeRange } from '#shared/rules/rupees.ts';
-import costsJson from '#site/content/costs.json' with { type: 'json' };
+import countriesJson from '#site/content/countries.json' with { type: 'json' };
 import { estimateCosts, lowestTuitionUsd } from '#site/rules/cost-estimate.ts';
 import { type Costs, type CountryCosts, resolveCosts } from '#site/rules/resolve-costs.ts';
 import { contentFiles } from '#site/schemas/content-files.ts';
@@ -79,7 +79,7 @@ describe('a cost estimate', () => {
 const knowledge = await ourKnowledge();
 const library = createLibrary(knowledge);
 const { book, rates } = readFactWorld('site/content', '2026-11-22');
-const ours = resolveCosts(contentFiles.costs.parse(costsJson), book, rates);
+const ours = resolveCosts(contentFiles.countries.parse(countriesJson), book, rates);
 
 describe('our figures', () => {
   it.each(knowledge.programs.map((one) => [one.id, one] as const))(

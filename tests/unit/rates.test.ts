@@ -27,8 +27,12 @@ describe('an official table', () => {
   ])('%s becomes rupees for one unit, with the day and the bank’s page', (_, text) => {
     const rates = renew(text);
     expect(rates).toMatchObject({ date: '2026-11-20', source: { url: expect.stringContaining('ecb.europa.eu/') } });
-    expect(rates.rupees).toEqual(EXPECTED);
+    expect(rates.rupees).toMatchObject(EXPECTED);
     expect(rates.note).toBeUndefined();
+  });
+
+  it('gives the rates of all its currencies, so that a country with new money has one already', () => {
+    expect(renew(CSV).rupees).toEqual({ ...EXPECTED, JPY: 0.633 });
   });
 
   it('in JSON or CSV of somebody else needs to say whose it is', () => {
