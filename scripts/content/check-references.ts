@@ -1,3 +1,4 @@
+import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 import { countriesSchema } from '#site/schemas/country.ts';
 import { RATE_RULE, ratesSchema } from '#site/schemas/rates.ts';
 import type { SourceFile } from './read-content.ts';
@@ -43,6 +44,7 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
       repeated(ids(data)).map((id) => `${file}: the id "${id}" is there twice; give each entry its own.`),
     ),
     ...moneyWithoutRate(files),
+    ...idleSpecialists(files),
     ...featuredTwice(files),
   ];
 }
@@ -57,6 +59,17 @@ function moneyWithoutRate(files: readonly SourceFile[]): string[] {
   const missing = new Set(countries.data.items.map(({ currency }) => currency).filter((one) => !(one in rupees)));
   return [...missing].map(
     (currency) => `${rates.file}: the field "rupees.${currency}" is missing; add it: it ${RATE_RULE}.`,
+  );
+}
+
+/** Who has no subject is never chosen by a question. */
+function idleSpecialists(files: readonly SourceFile[]): string[] {
+  const subjects = files.find(({ collection }) => collection === 'subjects');
+  if (!subjects) return [];
+  const used = values(subjects.data, ['items', 'specialist']);
+  return SPECIALIST_IDS.filter((id) => !used.includes(id)).map(
+    (id) =>
+      `${subjects.file}: no subject has the specialist "${id}"; give it one, or take it out of shared/rules/specialists.ts.`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import { replyTo } from './answers/reply-to.ts';
 import type { AnswerPart, Assistant } from './assistant.ts';
 import type { Library } from './library/library.ts';
-import { SPECIALIST_NAMES } from './specialists.ts';
 import { splitPieces } from './split-pieces.ts';
 
 export type GuideOptions = {
@@ -18,7 +18,7 @@ export function createGuide({ library, pauseMs = 16, clock = Date.now }: GuideOp
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
       const { specialist, markdown, sources, followUps, free, asked } = replyTo(question, library, { now: clock() });
-      yield { type: 'agent', name: SPECIALIST_NAMES[specialist], ...(asked.own && { fromProfile: true }) };
+      yield { type: 'agent', name: SPECIALISTS[specialist].name, ...(asked.own && { fromProfile: true }) };
       for await (const text of inPieces(markdown, { pauseMs: question.streamed ? pauseMs : 0, signal })) {
         yield { type: 'delta', text };
       }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { SPECIALISTS } from '#shared/contract/specialists.ts';
+import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 
 const strings = v.array(v.string());
 const range = v.object({ from: v.number(), to: v.number() });
-const specialist = v.picklist(SPECIALISTS);
+const specialist = v.picklist(SPECIALIST_IDS);
 
 /** What the build makes of the guides and the programs: see `scripts/build-knowledge.ts`. */
 const knowledge = v.object({
@@ -147,7 +147,6 @@ export type Section = Knowledge['sections'][number];
 export type Country = Knowledge['countries'][number];
 export type CountryId = Country['id'];
 export type Subject = Knowledge['subjects'][number];
-export type Specialist = Subject['specialist'];
 export type Range = Knowledge['costs'][number]['tuition'];
 
 /** Reads the file that the build wrote; throws an Error with one clear sentence when it is missing or not as built. */

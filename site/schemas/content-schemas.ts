@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { SPECIALISTS } from '#shared/contract/specialists.ts';
+import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 
 const GUIDE_TOPICS = [
   'countries',
@@ -62,7 +62,7 @@ export const guideFrontmatter = z.strictObject(
     title: text(70),
     summary: filledText(220),
     topic: oneOf(GUIDE_TOPICS),
-    specialist: oneOf(SPECIALISTS),
+    specialist: oneOf(SPECIALIST_IDS),
     countries: z.array(text(40), 'must be a list, [] when the guide is about all countries or none'),
     keywords: listOf(text(40), { from: 5, to: 20 }),
     order: z.int('must be a whole number such as 20').multipleOf(10, 'must be a multiple of 10'),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { SPECIALISTS } from '#shared/contract/specialists.ts';
+import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 import { listOf, slug, text } from './fields.ts';
 
 /** A group of guides, in the order of the file. */
@@ -11,7 +11,7 @@ export const subjectSchema = z.strictObject({
   /** As it stands in a sentence: "costs". */
   name: text(60),
   /** Who answers, as in a guide's frontmatter. */
-  specialist: z.enum(SPECIALISTS, { error: `must be one of: ${SPECIALISTS.join(', ')}` }),
+  specialist: z.enum(SPECIALIST_IDS, { error: `must be one of: ${SPECIALIST_IDS.join(', ')}` }),
   /** The answer is different in each country. */
   perCountry: z.boolean({ error: 'must be true or false' }),
   words: listOf(text(40), 1, 40),

@@ -1,5 +1,4 @@
-import type { Specialist } from '#server/assistant/knowledge.ts';
-import { SPECIALIST_NAMES } from '#server/assistant/specialists.ts';
+import { SPECIALISTS, type Specialist } from '#shared/rules/specialists.ts';
 
 /** One question of our own writing, and what a good answer to it must have. */
 export type EvalCase = {
@@ -20,7 +19,7 @@ export function answers(
   from: string | readonly string[],
   ...has: readonly RegExp[]
 ): EvalCase {
-  return { ask, who: list(who).map((id) => SPECIALIST_NAMES[id]), from: list(from).map(toPath), has, hasNot: [] };
+  return { ask, who: list(who).map((id) => SPECIALISTS[id].name), from: list(from).map(toPath), has, hasNot: [] };
 }
 
 /** An answer that quotes nothing: it declines, asks back, or says what we do not have. */

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SPECIALIST_NAMES } from '#server/assistant/specialists.ts';
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
 import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
+import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import { createProgram, readTexts } from '#tests/support/written-texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -112,7 +112,7 @@ const tables = [
     '{shared/contract/{text,accounts/accounts,contact/counsellor},server/accounts/refuse-weak-password}.ts',
   ).flatMap(messagesOf),
   ...[...PLANS, ENTERPRISE_CONTACT].flatMap(({ description, features }) => [description, ...features]),
-  ...Object.values(SPECIALIST_NAMES),
+  ...Object.values(SPECIALISTS).map(({ name }) => name),
 ];
 /** Who shows a sentence of such a table. */
 const MAY_TAKE_ANY = [

@@ -236,6 +236,13 @@ test.each([
     'the field "countries" names the country "atlantis", which is not in site/content/countries.json; correct it or add it there.',
   ],
   [
+    'a specialist whom no question leads to',
+    'site/content/subjects.json',
+    /"specialist": "universities"/g,
+    '"specialist": "admissions"',
+    'no subject has the specialist "universities"; give it one, or take it out of shared/rules/specialists.ts.',
+  ],
+  [
     'tuition in words',
     PROGRAM,
     /from: 35000/,

@@ -1,4 +1,4 @@
-import type { Specialist } from '../knowledge.ts';
+import type { Specialist } from '#shared/rules/specialists.ts';
 import { namedUniversities } from '../library/degree-shelf.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';

@@ -1,6 +1,7 @@
+import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
-import type { Specialist, Subject } from '../knowledge.ts';
+import type { Subject } from '../knowledge.ts';
 import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';

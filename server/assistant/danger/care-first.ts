@@ -1,6 +1,6 @@
+import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import type { AnswerPart, Assistant } from '../assistant.ts';
 import { inPieces } from '../guide.ts';
-import { SPECIALIST_NAMES } from '../specialists.ts';
 import { CARE_REPLIES, IN_DOUBT, WAY_BACK } from './care-replies.ts';
 import { HELPLINE_SOURCES } from './helplines.ts';
 import { careFor } from './in-care.ts';
@@ -25,7 +25,7 @@ export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pau
       }
       const { danger, again } = care;
       const language = languageOf([question.text, ...(again ? before : [])].join(' '));
-      yield { type: 'agent', name: SPECIALIST_NAMES.admissions };
+      yield { type: 'agent', name: SPECIALISTS.admissions.name };
       const markdown = CARE_REPLIES[language][again ? 'again' : danger];
       for await (const text of inPieces(markdown, { pauseMs: question.streamed ? pauseMs : 0, signal }))
         yield { type: 'delta', text };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import frames from '../answers/frames.json' with { type: 'json' };
 import { ownLine } from '../answers/own-facts.ts';
 import type { Reply } from '../answers/reply-to.ts';
@@ -7,7 +8,6 @@ import type { AnswerPart, Assistant, Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
 import { inPieces } from '../guide.ts';
 import type { Library } from '../library/library.ts';
-import { SPECIALIST_NAMES } from '../specialists.ts';
 import { createGuideDesk } from './from-guide.ts';
 import { NOTES } from './own-sentences.ts';
 import type { LanguageModelSettings } from './settings.ts';
@@ -40,7 +40,7 @@ export function createLanguageModel(options: LanguageModelOptions): Assistant {
       const shelf = createSourceShelf();
       const draft = desk.reply(question, createSourceShelf());
       const { own } = draft.asked;
-      yield { type: 'agent', name: SPECIALIST_NAMES[draft.specialist], ...(own && { fromProfile: true }) };
+      yield { type: 'agent', name: SPECIALISTS[draft.specialist].name, ...(own && { fromProfile: true }) };
       const pace = { pauseMs: question.streamed ? pauseMs : 0, signal };
       let said = '';
       let free = false;

@@ -1,8 +1,8 @@
 import type { Source } from '#shared/contract/chat/chat.ts';
+import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import type { AnswerPart, Assistant, Question } from '../assistant.ts';
 import { inPieces } from '../guide.ts';
 import type { Library } from '../library/library.ts';
-import { SPECIALIST_NAMES } from '../specialists.ts';
 import { markShift, shiftedSources } from './mark-shift.ts';
 import { replyToWish, type WishReply } from './reply-to-wish.ts';
 import { splitWish } from './split-wish.ts';
@@ -32,7 +32,7 @@ export function listFirst(assistant: Assistant, library: Library, { clock, pause
       const reply = split && (await carryOut());
       if (!reply) return yield* assistant.answer(question, signal);
       if (asked) return yield* wishThenQuestion(reply, asked, signal);
-      yield { type: 'agent', name: SPECIALIST_NAMES.universities };
+      yield { type: 'agent', name: SPECIALISTS.universities.name };
       yield* say(reply.markdown, question, signal);
       if (!signal.aborted) yield { type: 'end', sources: reply.sources, followUps: reply.followUps, free: true };
     },
