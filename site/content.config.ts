@@ -48,7 +48,7 @@ export const collections = {
       questions: guide.questions.map(curly),
     })),
   ),
-};
+} satisfies Record<keyof typeof contentFiles | keyof typeof contentFolders | keyof typeof contentLists, unknown>;
 
 /** A collection of exactly one entry, which is the whole file; its id is the file's name. */
 function oneFile<S extends z.ZodType>(name: string, schema: S) {

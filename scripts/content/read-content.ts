@@ -60,7 +60,9 @@ export function readContent(root: string): Content {
       !(name in contentLists) &&
       !(name.replace(/\.json$/, '') in contentFiles)
     )
-      problems.push(`${CONTENT}/${name}: no page reads this file; correct its name or remove it.`);
+      problems.push(
+        `${CONTENT}/${name}: no page reads this file; correct its name, remove it, or give it a row in site/schemas/content-files.ts.`,
+      );
   return { files, problems };
 }
 

@@ -188,13 +188,13 @@ test('there are languages, and texts to translate', () => {
 test.each(PARTS)('every text that is asked for has an entry: %s', (part) => {
   const entries = keysOf(part);
   const missing = needed[part].filter((text) => !entries.includes(text));
-  expect(missing).toEqual([]);
+  expect(missing, `to be added to ${part}.json of each folder of shared/languages`).toEqual([]);
 });
 
 test.each(PARTS)('every entry is asked for: %s', (part) => {
   const wanted = new Set(part === 'assistant' ? asked : needed[part]);
   const unused = keysOf(part).filter((entry) => !wanted.has(entry.replace(/ \((?:zero|two|few|many)\)$/, '')));
-  expect(unused).toEqual([]);
+  expect(unused, `to be taken out of ${part}.json of each folder of shared/languages`).toEqual([]);
 });
 
 test('nothing is drawn or written in English whatever the language', () => {

@@ -4,10 +4,14 @@ import type { AdmissionsAssistantElement, AssistantEvents } from '../../widget/t
 
 // What partners compile against is what the code does. Checked by tsc with everything else; nothing here is ever run.
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Same<A, B, Else> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : Else;
 type Flat<T> = { [K in keyof T]: T[K] };
 
-export const events: Same<Flat<AssistantEvents>, Flat<OurEvents>> = true;
+export const events: Same<
+  Flat<AssistantEvents>,
+  Flat<OurEvents>,
+  'AssistantEvents of widget/types/assistant.d.ts is not that of widget/events.ts'
+> = true;
 export const methods = (element: AdmissionsAssistantElement): Controls => element;
 
 export const page = (

@@ -442,7 +442,7 @@ test('a file in the wrong place, with a wrong name, or gone is told too', async 
   expect(await problems()).toEqual([
     'site/content/brand.json: the file is missing; put it back.',
     "site/content/posts/My Post.md: the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.",
-    'site/content/offers.json: no page reads this file; correct its name or remove it.',
+    'site/content/offers.json: no page reads this file; correct its name, remove it, or give it a row in site/schemas/content-files.ts.',
   ]);
 });
 
