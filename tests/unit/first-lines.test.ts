@@ -50,7 +50,22 @@ describe('what is read first', () => {
   });
 });
 
+describe('who asks how much, or how long', () => {
+  it.each([
+    ['ospap fees', /£15,000 to 20,000/],
+    ['how long it takes to become pharmacist in canada after pebc', /Two to three years/],
+    ['usa f1 visa fees total', /USD 185/],
+  ])('gets a figure before anything is unfolded: %s', async (question, figure) => {
+    const { markdown } = await ask(guide, question);
+    expect(markdown.split('\n## ')[0]).toMatch(figure);
+  });
+});
+
 describe('a question that reckons or lists', () => {
+  it('lists no programs for who asks what a permit needs', async () => {
+    expect(await firstLines('canada pgwp for 1 year course')).toMatch(/Post-Graduation Work Permit/);
+  });
+
   it.each(['when should i start applying for sept 2027 intake', 'fall 2027 deadlines usa'])(
     'gets the plan counted back from the intake: %s',
     async (question) => {

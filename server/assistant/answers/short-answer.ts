@@ -50,7 +50,7 @@ export function shortAnswer(
       score:
         worth(wanted, statement) +
         (statement === passage.statements[0] ? SIGNS.first : 0) +
-        (asked.wants && statement.figures.has(asked.wants) ? SIGNS.figure : 0) +
+        (hasFigure(statement, asked) ? SIGNS.figure : 0) +
         (statement.about.length > 0 ? OWN_LINE : 0),
       at,
     }))
@@ -67,11 +67,17 @@ export function shortAnswer(
     .filter(({ statement }) => told(unsaid, statement.terms) >= ADDS)
     .sort((a, b) => told(unsaid, b.statement.terms) - told(unsaid, a.statement.terms));
   const alike = others.filter((one) => one !== adding && one.score >= best.score * NEARLY);
+  // Who asks how much gets a figure, if there is one.
+  const figure = ranked.find(({ statement }) => hasFigure(statement, asked));
   return upTo(
     most,
-    [best.statement, first, adding?.statement, ...alike.map(({ statement }) => statement)].filter(
-      (one) => one !== undefined,
-    ),
+    [
+      best.statement,
+      ...(hasFigure(best.statement, asked) ? [] : [figure?.statement]),
+      first,
+      adding?.statement,
+      ...alike.map(({ statement }) => statement),
+    ].filter((one) => one !== undefined),
   );
 }
 
@@ -108,6 +114,11 @@ function leads(
     more >= (best.kind === 'sentence' ? READ_FIRST.sentence : READ_FIRST.line) &&
     more * wanted.whole >= READ_FIRST.telling
   );
+}
+
+/** It has the kind of figure that is asked for: of "when", a date, or how long before. */
+function hasFigure({ figures }: PlacedStatement, { wants }: Asked): boolean {
+  return wants !== undefined && (figures.has(wants) || (wants === 'date' && figures.has('time')));
 }
 
 /** A line on one country, in a section on several: of another than was asked for, of none, or of so many that it is one among all. */
