@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
-import { ask } from '#tests/support/ask.ts';
+import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 let guide: Assistant;
@@ -89,6 +89,20 @@ describe('a question that reckons or lists', () => {
 
   it('does not take what an agent asks for as the student’s budget', async () => {
     expect(await firstLines('agent is asking 2 lakh for admission is it ok')).not.toMatch(/does not pay/);
+  });
+});
+
+describe('in a conversation', () => {
+  it('a country alone is introduced', async () => {
+    expect(await firstLines('i want to study in uk')).toMatch(/^A UK master's suits you/);
+  });
+
+  it.each([
+    ['regulatory affairs masters >> in ireland >> fees', /€26,000 to 48,000/],
+    ['how to become pharmacist in canada >> cost >> time', /Two to three years/],
+  ])('what was asked before never outweighs what is asked now: %s', async (turns, figure) => {
+    const { markdown } = await converse(guide, turns);
+    expect(markdown.split('\n## ')[0]).toMatch(figure);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Library } from '../library/library.ts';
 import { withoutVariants } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { splitWords } from '../question/split-words.ts';
-import { type Understanding, understandQuestion } from '../question/understand-question.ts';
+import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { type Answer, writeReckoned } from './choose-answer.ts';
 import { type Definition, definitionOf } from './definition.ts';
@@ -265,10 +265,10 @@ function onTheSubject({ isBare, subjects: [subject], countries }: Understanding,
 const MANY_ROWS = 5;
 
 /** A country, and of what is wanted there at most that it is to study. */
-function namesOnlyCountry({ terms, onlyOpenWords, countries, subjects, wants, figures }: Understanding): boolean {
+function namesOnlyCountry({ terms, countries, subjects, wants, figures }: Understanding): boolean {
   if (terms.length === 0) return true;
   return (
-    onlyOpenWords &&
+    terms.every(decidesNothing) &&
     countries.length === 1 &&
     subjects.length === 0 &&
     wants === undefined &&
@@ -280,7 +280,10 @@ function namesOnlyCountry({ terms, onlyOpenWords, countries, subjects, wants, fi
 function introduction({ countries: [country] }: Understanding, found: readonly Found[]): Found | undefined {
   return found.find(
     ({ passage }) =>
-      passage.guide.topic === 'countries' && passage.countries.length === 1 && passage.countries[0] === country,
+      passage.position === 0 &&
+      passage.guide.topic === 'countries' &&
+      passage.countries.length === 1 &&
+      passage.countries[0] === country,
   );
 }
 

@@ -98,7 +98,7 @@ export function findPassages(
     words.weight(term) * (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
   const asked = weigh(terms, recalled, weightOf, ranking.recalled);
   if (asked.size === 0 && countries.length === 0) return [];
-  const all = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
+  const all = sumOf(asked.values());
   const per = (sum: number | undefined) => (all === 0 ? 0 : (sum ?? 0) / all);
   const scores = new Float64Array(passages.length);
   const met = new Float64Array(passages.length);
@@ -168,8 +168,12 @@ function weigh(
 ) {
   const asked = new Map<string, number>();
   for (const term of terms.slice(0, MOST_TERMS)) asked.set(term, weight(term));
-  for (const term of recalled.slice(0, MOST_TERMS))
-    if (!asked.has(term)) asked.set(term, weight(term) * recalledFactor);
+  const others = recalled.slice(0, MOST_TERMS).filter((term) => !asked.has(term));
+  const own = sumOf(asked.values());
+  const leaned = sumOf(others.map(weight)) * recalledFactor;
+  // However many turns there were, all of them together say less than what is asked now.
+  const factor = recalledFactor * (own > 0 && leaned > 0 ? Math.min(1, (own * MOST_RECALLED) / leaned) : 1);
+  for (const term of others) asked.set(term, weight(term) * factor);
   return asked;
 }
 
@@ -190,6 +194,15 @@ function isOnOther(own: readonly Subject[], asked: readonly Subject[]): boolean 
   return (
     main !== undefined && asked.some(({ sideOfOthers }) => !sideOfOthers) && !asked.some(({ id }) => id === main.id)
   );
+}
+
+/** Against what is asked now. */
+const MOST_RECALLED = 0.75;
+
+function sumOf(values: Iterable<number>): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
 }
 
 /** The share of the question, by weight, that a statement speaks of. */

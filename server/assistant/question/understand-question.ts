@@ -121,6 +121,8 @@ const GENERIC = listOf(dialogue.generic);
 const ANYONE = listOf(dialogue.anyone);
 const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
+/** Whoever says only such terms says that they want to study, and no more. */
+export const decidesNothing = (term: string): boolean => OPEN.has(term);
 const findCountry = phraseFinder(COUNTRY_NAMES.map((name) => [name, name] as const));
 const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
 const PHARMACY = new Set(others.pharmacy.split('|'));
@@ -160,7 +162,10 @@ function rewrite(
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
   // "Which of them is cheaper?" compares the countries that were named before, by what it says itself.
   const comparesBy = comparison && ofWhat.length > 0 && countries.length > 1;
-  const recalled = before && leans && own.length > 0 && !comparesBy ? [...before.terms, ...before.recalled] : [];
+  // "And the exam?" after "and the cost?" is asked of what both were asked of.
+  const aside = before !== null && ofWhat.length > 0 && before.recalled.length > 0;
+  const recalled =
+    before && leans && own.length > 0 && !comparesBy ? [...(aside ? [] : before.terms), ...before.recalled] : [];
   const terms = nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own;
   // "And the fee?" is asked of what was spoken of before.
   const side = ofWhat.every((subject) => subject.sideOfOthers);
@@ -211,13 +216,13 @@ function rewrite(
         ? definedIn(words)
         : [],
     isBare: isBareOn(subjects[0], nothingNew ? [...terms, ...before.recalled] : [...terms, ...recalled], catalogue),
-    onlyOpenWords: own.every((term) => OPEN.has(term)),
+    onlyOpenWords: own.every(decidesNothing),
     isOpen:
       countries.length === 0 &&
       otherPlaces.length === 0 &&
       !words.some((word) => HOW_MUCH.has(word)) &&
       Object.keys(figures).length === 0 &&
-      own.every((term) => OPEN.has(term)) &&
+      own.every(decidesNothing) &&
       !words.some((word) => VERSUS.has(word)) &&
       ofWhat.every((subject) => subject.sideOfOthers) &&
       // "Which country is best?" is asked often enough to have an answer.
