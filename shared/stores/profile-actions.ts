@@ -1,6 +1,7 @@
+import type * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
 import type { ProfileApi } from '../api/profile-api.ts';
-import type { Profile } from '../contract/accounts/accounts.ts';
+import type { Profile, profileUpdate } from '../contract/accounts/accounts.ts';
 import { text } from '../texts/text.ts';
 import { attempt, type Outcome } from './account-actions.ts';
 import type { SessionStore } from './session-store.ts';
@@ -27,8 +28,8 @@ export function createProfileActions(api: ProfileApi, session: SessionStore) {
       return outcome;
     },
     /** An empty phone is left out, which takes a stored one away. */
-    async updateProfile({ name, phone }: { name: string; phone: string }): Promise<Outcome<Profile>> {
-      const body = { name, ...(phone && { phone }) };
+    async updateProfile({ phone, ...rest }: v.InferInput<typeof profileUpdate>): Promise<Outcome<Profile>> {
+      const body = { ...rest, ...(phone && { phone }) };
       const outcome = await attempt(text('Failed to update profile'), () => asUser(() => api.updateProfile(body)));
       if (outcome.ok) session.adoptProfile(outcome.value);
       return outcome;

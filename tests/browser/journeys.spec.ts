@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shownPrice } from '#tests/support/plan-prices.ts';
 import { chooseBasic, sheet } from './payer.ts';
 import { field, mailedLink, newPerson } from './person.ts';
 import { studentWithPlan, talksAbout } from './student.ts';
@@ -64,7 +65,7 @@ test('from the limit to an account, a plan and the tenth question', async ({ pag
   await expect(box(page)).toHaveAttribute('placeholder', 'Sign up to ask your next question');
   const prompt = page.getByRole('dialog', { name: 'Keep the conversation going' });
   // The price stands before the form.
-  await expect(prompt).toContainText('₹100');
+  await expect(prompt).toContainText(shownPrice('starter_monthly'));
   await prompt.getByRole('button', { name: 'Sign Up' }).tap();
   await field(page, 'name').fill(person.name);
   await field(page, 'email').fill(person.email);

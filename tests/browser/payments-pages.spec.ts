@@ -1,3 +1,4 @@
+import { shownPrice } from '#tests/support/plan-prices.ts';
 import { PAYMENT_ERRORS } from '../../shared/rules/payment-errors.ts';
 import { buyPlan, chooseBasic, declineAndLeave, expectAccessible, sheet, signedInPayer } from './payer.ts';
 import { personWithAccount, signIn } from './person.ts';
@@ -45,14 +46,20 @@ test('the failure page: plan, amount, order, solutions, a prefilled mail, and a 
   await page.waitForURL((url) => url.pathname === '/payment/failure');
   const order = new URL(page.url()).searchParams.get('order_id') ?? 'none';
   const main = page.getByRole('main');
-  for (const text of ['Basic Plan', '₹100', order, 'Common solutions', 'Additional details: Your payment was declined'])
+  for (const text of [
+    'Basic Plan',
+    shownPrice('starter_monthly'),
+    order,
+    'Common solutions',
+    'Additional details: Your payment was declined',
+  ])
     await expect(main).toContainText(text);
   await expect(main).toContainText('the bank returns it, or your plan is activated when the bank confirms');
   await expectAccessible(page);
   const mail = decodeURIComponent(
     (await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')) ?? '',
   );
-  for (const text of ['CARD_DECLINED', 'Your payment was declined', order, '₹100', 'Basic Plan'])
+  for (const text of ['CARD_DECLINED', 'Your payment was declined', order, shownPrice('starter_monthly'), 'Basic Plan'])
     expect(mail).toContain(text);
   await expect(page.getByRole('link', { name: 'Back to Plans' })).toHaveAttribute('href', '/subscription');
 
@@ -82,7 +89,7 @@ test('pay on the pricing page: toast, success page with what the server says, an
   const main = page.getByRole('main');
   for (const text of [
     'Basic Plan',
-    '₹100',
+    shownPrice('starter_monthly'),
     /pay_sandbox\w+/,
     /order_sandbox\w+/,
     'Messages remaining',
@@ -212,7 +219,9 @@ test('the payment test page tells who is signed in and whether an order would op
   await page.getByRole('button', { name: 'Check Auth State' }).click();
   await expect(page.getByText(`Signed in as ${email} (user).`)).toBeVisible();
   await page.getByRole('button', { name: 'Test Payment Authorization' }).click();
-  await expect(page.getByText(/Authorized: sandbox order order_sandbox\w+ over ₹100/)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`Authorized: sandbox order order_sandbox\\w+ over ${shownPrice('starter_monthly')}`)),
+  ).toBeVisible();
 });
 
 test.describe('in the browser of another app', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { priceNow } from '#tests/support/plan-prices.ts';
 import { startProduct, VISITORS } from '../support/product.ts';
 import { proofOf, type RazorpayStandIn, startRazorpayStandIn, webhookOf } from '../support/razorpay-stand-in.ts';
 import { signedInPayer } from './payer.ts';
@@ -46,7 +47,7 @@ test('with keys the real script is opened with exactly the specified options, an
   const [order] = shop.razorpay.orders.values();
   expect(options).toEqual({
     key: 'rzp_test_StandIn',
-    amount: 10_000,
+    amount: priceNow('starter_monthly'),
     currency: 'INR',
     order_id: order?.id,
     name: 'Galen Abroad',

@@ -1,3 +1,4 @@
+import { shownPrice } from '#tests/support/plan-prices.ts';
 import { buyPlan, chooseBasic, declineAndLeave, expectAccessible, sheet, signedInPayer } from './payer.ts';
 import { expect, test } from './visitor.ts';
 
@@ -14,16 +15,16 @@ test('sign in, meet the gate, choose Basic in INR, pay, and chat', async ({ page
   const plans = page.getByRole('dialog', { name: 'Choose your plan' });
   await plans.getByRole('button', { name: 'Back' }).click();
   await gate.getByRole('button', { name: 'Choose Your Plan' }).click();
-  await expect(plans.getByText('₹2,000')).toBeVisible();
+  await expect(plans.getByText(shownPrice('professional_monthly'))).toBeVisible();
   await expectAccessible(page);
   await plans.getByRole('radio', { name: '$ USD' }).check();
-  await expect(plans.getByText('$1.20')).toBeVisible();
+  await expect(plans.getByText(shownPrice('starter_monthly', 'USD'))).toBeVisible();
   await plans.getByRole('radio', { name: '₹ INR' }).check();
 
   await chooseBasic(page);
   // Nothing of ours lies over the provider's window.
   await expect(plans).toHaveCount(0);
-  await expect(sheet(page)).toContainText('₹100');
+  await expect(sheet(page)).toContainText(shownPrice('starter_monthly'));
   await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
   await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,9 +1,10 @@
+import { shownPrice } from '#tests/support/plan-prices.ts';
 import { buyPlan, chooseBasic, expectAccessible, sheet, signedInPayer } from './payer.ts';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
 const TERMS = 'A plan is one month, paid once, and does not renew by itself.';
-const OFFER = 'Asking on takes a plan, from ₹100 or $1.20 a month.';
+const OFFER = `Asking on takes a plan, from ${shownPrice('starter_monthly')} or ${shownPrice('starter_monthly', 'USD')} a month.`;
 
 test('every page’s footer leads to the four policies, each with its version, day, company and officer', async ({
   page,

@@ -4,6 +4,7 @@ import { readEnv } from '#server/env.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
 import { paymentOrders } from '#server/payments/tables.ts';
 import { createPaymentsWorld, DAY, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
+import { priceNow } from '#tests/support/plan-prices.ts';
 import {
   type Fault,
   proofOf,
@@ -39,8 +40,11 @@ const stateOf = async (providerOrderId: string) => {
 describe('with Razorpay’s keys', () => {
   test('an order is Razorpay’s, and a proof makes the plan active', async () => {
     const order = await world.order(asha);
-    expect(order).toMatchObject({ key_id: STAND_IN_KEYS.RAZORPAY_KEY_ID, amount: 10_000 });
-    expect(razorpay.orders.get(order.order_id)).toMatchObject({ amount: 10_000, receipt: order.receipt });
+    expect(order).toMatchObject({ key_id: STAND_IN_KEYS.RAZORPAY_KEY_ID, amount: priceNow('starter_monthly') });
+    expect(razorpay.orders.get(order.order_id)).toMatchObject({
+      amount: order.amount,
+      receipt: order.receipt,
+    });
     const { status, body } = await world.verify(asha, proofOf(razorpay.pay(order.order_id)));
     expect([status, body.subscription_status]).toEqual([200, 'active']);
   });
@@ -225,7 +229,7 @@ describe('the form post of an in-app browser', () => {
       payment_id: payment.id,
       order_id,
       plan_name: 'Basic Plan',
-      amount: '10000',
+      amount: String(priceNow('starter_monthly')),
       currency: 'INR',
     });
     expect(await statusOf(asha)).toBe('active');

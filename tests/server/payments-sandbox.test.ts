@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECLINES } from '#server/payments/sandbox/declines.ts';
 import { PAYMENT_ERRORS, type PaymentErrorCode, toPaymentErrorCode } from '#shared/rules/payment-errors.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#tests/support/payments-world.ts';
+import { shownPrice } from '#tests/support/plan-prices.ts';
 import { post } from '#tests/support/test-app.ts';
 
 let world: PaymentsWorld;
@@ -26,7 +27,7 @@ test('the script is there, without anything inline that a content policy would s
 test('an order shows its plan, its price and the ways to fail', async () => {
   const { order_id } = await world.order(await world.newPerson());
   const response = await world.app.request(`/sandbox/orders/${order_id}`);
-  expect(await response.json()).toMatchObject({ plan: 'Basic Plan', amount: '₹100' });
+  expect(await response.json()).toMatchObject({ plan: 'Basic Plan', amount: shownPrice('starter_monthly') });
 });
 
 test('the ways to fail lead to every code that Razorpay can be the cause of', () => {

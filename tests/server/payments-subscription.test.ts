@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentOrders, payments, subscriptionPeriods } from '#server/payments/tables.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { createPaymentsWorld, DAY, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
+import { priceNow } from '#tests/support/plan-prices.ts';
 import { post } from '#tests/support/test-app.ts';
 
 let world: PaymentsWorld;
@@ -31,9 +32,16 @@ describe('an order', () => {
   test('has the catalogue’s price, whatever the request says', async () => {
     const body = { plan_id: 'starter_monthly', currency: 'INR', amount: 1, price: 1, user_id: 'someone' };
     const { body: order } = await world.call(asha, '/payments/create-order', body);
-    expect(order).toMatchObject({ amount: 10_000, currency: 'INR', key_id: expect.stringMatching(/^rzp_sandbox_/) });
+    expect(order).toMatchObject({
+      amount: priceNow('starter_monthly'),
+      currency: 'INR',
+      key_id: expect.stringMatching(/^rzp_sandbox_/),
+    });
     expect(order.receipt.length).toBeLessThanOrEqual(40);
-    expect(await world.order(asha, 'professional_monthly', 'USD')).toMatchObject({ amount: 2_400, currency: 'USD' });
+    expect(await world.order(asha, 'professional_monthly', 'USD')).toMatchObject({
+      amount: priceNow('professional_monthly', 'USD'),
+      currency: 'USD',
+    });
   });
 
   test.each([
@@ -143,11 +151,12 @@ describe('a subscription', () => {
     const restMs = Date.parse((await endOf(asha)) ?? '') - world.now();
     const month = new Date(world.now());
     month.setUTCMonth(month.getUTCMonth() + 1);
+    const share = priceNow('starter_monthly') / priceNow('professional_monthly');
     await pay(asha, 'professional_monthly');
     expect(await world.subscription(asha)).toMatchObject({
       current_plan: { plan_id: 'professional_monthly' },
       messages_remaining: -1,
-      current_period_end: new Date(month.getTime() + Math.floor(restMs / 20)).toISOString(),
+      current_period_end: new Date(month.getTime() + Math.floor(restMs * share)).toISOString(),
     });
   });
 
@@ -256,7 +265,13 @@ describe('the history', () => {
     expect(body).toMatchObject({
       total: 2,
       payments: [
-        { payment_id: razorpay_payment_id, plan_name: 'Basic Plan', amount: 10_000, currency: 'INR', status: 'paid' },
+        {
+          payment_id: razorpay_payment_id,
+          plan_name: 'Basic Plan',
+          amount: priceNow('starter_monthly'),
+          currency: 'INR',
+          status: 'paid',
+        },
         { order_id: declined.order_id, plan_name: 'Advanced Plan', status: 'failed' },
       ],
     });
@@ -272,7 +287,7 @@ test('a deleted account leaves amounts and ids for the books, no person, and a l
   const open = await world.order(asha, 'professional_monthly');
   expect((await deleteAccount(asha)).status).toBe(200);
   const [kept] = await world.db.select().from(payments).where(eq(payments.id, paid.razorpay_payment_id));
-  expect(kept).toMatchObject({ amount: 10_000, status: 'captured' });
+  expect(kept).toMatchObject({ amount: priceNow('starter_monthly'), status: 'captured' });
   expect(await world.periods(asha)).toEqual([]);
 
   expect((await payOrder(open.order_id)).razorpay_payment_id).toBeTruthy();

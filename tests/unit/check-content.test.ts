@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#scripts/check-content.ts';
 import { DEGREE_COLUMNS } from '#site/schemas/degree.ts';
+import { shownPrice } from '#tests/support/plan-prices.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const POST = 'site/content/posts/eighteen-months.md';
@@ -125,8 +126,8 @@ test.each([
     'a plan’s price that is typed',
     'site/content/pricing.json',
     /\{\{starter_monthly\.inr\}\}/,
-    '₹100',
-    'the price ₹100 is typed; write {{starter_monthly.price}}, so that it follows the price that is charged.',
+    shownPrice('starter_monthly'),
+    `the price ${shownPrice('starter_monthly')} is typed; write {{starter_monthly.price}}, so that it follows the price that is charged.`,
   ],
   [
     'a place where nothing is filled in',
