@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { findFaults } from './axe.ts';
+import { expectNothingSerious } from './axe.ts';
 import { field, mailedLink, personWithAccount, signedInPerson, signIn } from './person.ts';
 import { expect, test } from './visitor.ts';
 
@@ -221,12 +220,3 @@ test.describe('axe finds nothing serious', () => {
       await expectNothingSerious(page, 'the deletion dialog');
     });
 });
-
-async function expectNothingSerious(page: Page, what: string): Promise<void> {
-  const violations = await findFaults(page);
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-    what,
-  ).toEqual([]);
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findFaults } from './axe.ts';
+import { expectNothingSerious } from './axe.ts';
 import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
 import { expect, test } from './visitor.ts';
 
@@ -141,12 +141,3 @@ test('axe finds nothing serious in the prompt, the modal and the verification di
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
   await expectNothingSerious(page, 'verification');
 });
-
-async function expectNothingSerious(page: Page, what: string): Promise<void> {
-  const violations = await findFaults(page);
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-    what,
-  ).toEqual([]);
-}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildKnowledge } from '#scripts/build-knowledge.ts';
 import { readKnowledge } from '#server/assistant/knowledge.ts';
 import { contentCopy } from '#tests/support/content-copy.ts';
+import { MADE_UP_SOURCES } from '#tests/support/made-up-sources.ts';
 
 const head = `title: "Study in Atlantis"
 summary: "One sentence."
@@ -19,10 +20,7 @@ questions:
   - "Two?"
   - "Three?"
   - "Four?"
-sources:
-  - { title: "A", publisher: "P", url: "https://example.com/a" }
-  - { title: "B", publisher: "P", url: "https://example.com/b" }
-  - { title: "C", publisher: "P", url: "https://example.com/c" }
+${MADE_UP_SOURCES}
 asked:
   - section: 'Tuition & "living" costs: the UK'
     as: ["kitna lagega?", "What does it cost?", "cost pls", "My father pays; how much?"]`;

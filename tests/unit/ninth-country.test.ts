@@ -7,6 +7,7 @@ import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { ask } from '#tests/support/ask.ts';
 import { wholeContentCopy } from '#tests/support/content-copy.ts';
+import { MADE_UP_SOURCES } from '#tests/support/made-up-sources.ts';
 
 const GUIDE = `---
 title: "Pharmacy master's in Sweden"
@@ -22,10 +23,7 @@ questions:
   - "What marks do I need for Sweden?"
   - "Can I work in Sweden after a master's?"
   - "When do I apply to Sweden?"
-sources:
-  - { title: "A", publisher: "P", url: "https://example.com/a" }
-  - { title: "B", publisher: "P", url: "https://example.com/b" }
-  - { title: "C", publisher: "P", url: "https://example.com/c" }
+${MADE_UP_SOURCES}
 asked:
   - section: "Tuition and living costs in Sweden"
     role: costs

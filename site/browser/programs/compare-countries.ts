@@ -14,6 +14,7 @@ export function startCountryCompare(page: Document, view: Window, { countries, r
   const boxes = countries.map(({ id, name }) => {
     const box = Object.assign(page.createElement('input'), { type: 'checkbox', value: id });
     const label = page.createElement('label');
+    label.className = 'choice';
     label.append(box, ` ${name}`);
     choices.append(label);
     return box;

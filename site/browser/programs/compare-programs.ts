@@ -68,6 +68,7 @@ const shortName = (row: ProgramRow, rows: readonly ProgramRow[]): string =>
 
 function choice(page: Document, row: ProgramRow, chosen: readonly string[]): HTMLElement {
   const label = page.createElement('label');
+  label.className = 'choice';
   const box = Object.assign(page.createElement('input'), {
     type: 'checkbox',
     value: row.id,
