@@ -12,6 +12,7 @@ import { checkPapers } from './content/check-papers.ts';
 import { checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
 import { checkRoles } from './content/check-roles.ts';
+import { checkTypedTwice } from './content/check-typed-twice.ts';
 import { todayIs } from './content/fact-world.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
@@ -44,6 +45,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
     ...checkPapers(files),
     ...facts.problems,
     ...checkPlaces(files, facts.world),
+    ...checkTypedTwice(files),
     ...missingPolicies(files),
     ...degrees.problems,
   ];

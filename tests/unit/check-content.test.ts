@@ -513,6 +513,16 @@ describe('facts', () => {
       () => `line ${line(UK, '£10,539')}: "£10,539" is typed; write {{fact:uk-funds}}, so that it follows the fact.`,
     ],
     [
+      'a sum that is typed in two guides and is no fact',
+      () => {
+        change(UK, /$/, '\nThe form costs £83 here.\n');
+        change(GUIDE, /$/, '\nIt costs £83 there.\n');
+      },
+      GUIDE,
+      () =>
+        `line ${line(GUIDE, '£83')}: "£83" is typed in ${UK} too, line ${line(UK, '£83')}; make it a fact in site/content/facts and write its id in both.`,
+    ],
+    [
       'a fact with two values',
       spoilFact('usa-visa-fee', (fact) => ({ ...fact, range: { from: 1, to: 2 } })),
       VISAS,
