@@ -74,7 +74,7 @@ describe('facts that should have been read again', () => {
   it('give a section the day of its oldest figure, and one without figures that of its text', () => {
     const day = (id: string) => before.sections.find((section) => section.id.startsWith(id))?.checked;
     expect(day('pharmacy-masters-canada#canadian-study-permit')).toBe('2026-11-20');
-    expect(day('education-loans-and-proof-of-funds#germany')).toBe('2026-11-22');
+    expect(day('scams-and-agents#signs')).toBe('2026-11-22');
     expect(day('sop-and-references#common')).toBe(
       before.guides.find(({ slug }) => slug === 'sop-and-references')?.checked,
     );

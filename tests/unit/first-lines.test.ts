@@ -28,7 +28,7 @@ describe('what is read first', () => {
   });
 
   it.each([
-    ['eu blue card salary germany', /Blue Card salary is about/],
+    ['eu blue card salary germany', /Blue Card salary of/],
     ['ihs surcharge uk', /^- \*\*Health surcharge\*\*/],
     ['section 80E tax benefit on study loan', /^- \*\*Section 80E/],
     ['is 3 year degree accepted in germany', /three-year degree/],
