@@ -5,6 +5,7 @@ import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
 import type { EmbedPartner, Voucher } from '#shared/contract/partners/partners.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { type Text, text } from '#shared/texts/text.ts';
+import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
 import { EmbedSignInForms } from './EmbedSignInForms.tsx';
@@ -12,7 +13,6 @@ import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts'
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { Spinner } from './Spinner.tsx';
-import { Step } from './Step.tsx';
 import { siteStores } from './site-stores.ts';
 
 type View =

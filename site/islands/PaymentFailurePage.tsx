@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatMoney } from '#shared/rules/money.ts';
 import { PAYMENT_ERRORS } from '#shared/rules/payment-errors.ts';
 import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
+import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { mailLink } from '#site/rules/mail-link.ts';
 import { OtherPayer } from './OtherPayer.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { PaymentNotice } from './PaymentNotice.tsx';
 import { countPaymentAttempt, paymentAttempt } from './payment-attempts.ts';
 import { SignedIn } from './SignedIn.tsx';
-import { Step } from './Step.tsx';
 import { Fact, Facts } from './SubscriptionFacts.tsx';
 import { findRecord } from './use-payment-record.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Step } from './Step.tsx';
+import { Step } from '#shared/ui/account/StepTitle.tsx';
 
 /** In place of a payment page that has nothing to ask or to show: what is so, and the way to the plan. */
 export const PaymentNotice = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { text } from '#shared/texts/text.ts';
 import { ResetForm } from '#shared/ui/account/ResetForm.tsx';
+import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { ownAccount } from './own-account.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { inPageLanguage, useLink } from './page-language.ts';
 import { Spinner } from './Spinner.tsx';
-import { Step } from './Step.tsx';
 import { siteStores } from './site-stores.ts';
 
 /** Milliseconds from the success screen to the sign-in page (specification, "Redirect delays"). */

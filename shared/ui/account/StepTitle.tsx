@@ -20,3 +20,20 @@ export function StepTitle({ level, focus = false, id, children }: StepTitleProps
     </Title>
   );
 }
+
+type StepProps = {
+  readonly title: ReactNode;
+  /** It has taken another's place, and is read from its title. */
+  readonly focus?: boolean;
+  readonly children: ReactNode;
+};
+
+/** All that a page shows at one time: its title, and what follows it. Here, so that every page has it with the title. */
+export const Step = ({ title, focus = false, children }: StepProps) => (
+  <div className="aa-step">
+    <StepTitle level={1} focus={focus}>
+      {title}
+    </StepTitle>
+    {children}
+  </div>
+);
