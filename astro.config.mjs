@@ -32,8 +32,6 @@ const chunks = [
   { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
   // Under every sign-up form, and under the plans, which would else take it along.
   { name: 'policies', test: /\/shared\/ui\/PolicyLinks\.tsx$/, priority: 1.5 },
-  // A step of a page, under the forms' pages and the payments' both.
-  { name: 'step', test: /\/site\/islands\/Step\.tsx$/, priority: 1.5 },
   { name: 'payments', test: PAYMENTS, minShareCount: 2, priority: 1 },
 ];
 
