@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFactWorld } from '#scripts/content/fact-world.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { readKnowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { factPlaces } from '#site/rules/fact-places.ts';
 import { DEGREE_COLUMNS } from '#site/schemas/degree.ts';
 import { ask as askGuide } from '#tests/support/ask.ts';
-import { changeFacts, TEN_FACTS } from '#tests/support/changed-facts.ts';
+import { changeFacts, TEN_FACTS, TOLD_APART } from '#tests/support/changed-facts.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 /** What the build reads, and the widget that is built already. */
@@ -154,6 +156,12 @@ describe('a marketer', () => {
       expect(built(`site/guides/${guide}/index.html`)).not.toContain('{{');
       expect(built(`site/guides/${guide}/index.html`)).toContain('Figures read on');
     }
+    // Not only on those pages: on none does an old value stand.
+    const pages = readdirSync(join(root, 'dist/site'), { recursive: true, encoding: 'utf8' });
+    const texts = pages.filter((page) => page.endsWith('.html')).map((page) => [page, built(`site/${page}`)] as const);
+    const before = factPlaces(readFactWorld(join(project, 'site/content'), '2026-11-22'));
+    for (const old of TOLD_APART.map((id) => before(`fact:${id}`) ?? id))
+      expect(texts.flatMap(([page, text]) => (text.includes(old) ? [`${page}: ${old}`] : []))).toEqual([]);
     expect(built('site/guides/english-and-gre-tests/index.html')).toContain(
       'the front page, look there for the subject',
     );

@@ -76,6 +76,15 @@ export const TEN_FACTS = [
   },
 ];
 
+/** Those of them whose old value is told apart by its figure: it may stand nowhere afterwards. */
+export const TOLD_APART = [
+  'canada-funds',
+  'uk-funds-month-london',
+  'uk-funds-london',
+  'germany-funds',
+  'australia-graduate-visa-fee',
+];
+
 /** Writes these values into the facts of a content folder. */
 export async function changeFacts(content: string): Promise<void> {
   const folder = path.join(content, 'facts');
