@@ -194,6 +194,20 @@ test.each([
     'the picture "https://example.com/lab.jpg" must be one of ours; put the file into site/public/pictures and write /pictures/name.jpg.',
   ],
   [
+    'a picture that is not there',
+    POST,
+    /$/,
+    '\n![A laboratory](/pictures/none.jpg)\n',
+    /^the picture "\/pictures\/none\.jpg" /,
+  ],
+  [
+    'a guide with one source',
+    GUIDE,
+    /(?<=sources:\n(?: .*\n){3})(?: {2}- title.*\n(?: {4}.*\n)+)+/,
+    '',
+    'the field "sources" must be a list of 3 to 8 entries.',
+  ],
+  [
     'a link that leads nowhere',
     POST,
     /$/,
@@ -443,6 +457,14 @@ test('a file in the wrong place, with a wrong name, or gone is told too', async 
     'site/content/brand.json: the file is missing; put it back.',
     "site/content/posts/My Post.md: the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.",
     'site/content/offers.json: no page reads this file; correct its name, remove it, or give it a row in site/schemas/content-files.ts.',
+  ]);
+});
+
+test('a picture that is too large is told with what to do', async () => {
+  writeFileSync(join(root, 'site/public/pictures/large.jpg'), new Uint8Array(401 * 1024));
+  change(POST, /$/, '\n![A laboratory](/pictures/large.jpg)\n');
+  expect(await problems()).toEqual([
+    `${POST}: the picture "/pictures/large.jpg" is larger than 400 KB; save it smaller, at most 1600 pixels wide.`,
   ]);
 });
 
