@@ -668,6 +668,15 @@ describe('facts', () => {
     expect(own).toContain(wanted);
   });
 
+  test('a fact whose source is only a front page is listed', async () => {
+    spoilFact('usa-visa-fee', (fact) => ({ ...fact, source: { publisher: 'X', url: 'https://example.com/en/' } }))();
+    const { problems: none, unfinished } = await checkContent(root, '2026-11-10');
+    expect(none).toEqual([]);
+    expect(unfinished).toContainEqual(
+      expect.stringMatching(/^Facts whose source is a front page: usa-visa-fee \(2027-02-20, in \d+ places?\)$/),
+    );
+  });
+
   test('what is due is listed, first what stands in most places', async () => {
     const { problems: none, unfinished } = await checkContent(root, '2028-01-01');
     expect(none).toEqual([]);
