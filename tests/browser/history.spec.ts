@@ -71,6 +71,23 @@ for (const { name, width, height } of [
     });
   });
 
+test('what a search has found stays in view when the conversation grows below it', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, ['Germany or Ireland?']);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Search conversations' }).fill('rupees are at');
+  await expect(items(page).first().locator('mark').first()).toBeVisible();
+  await items(page).first().getByRole('button').first().click();
+  const match = log(page).locator('mark').first();
+  await expect(match).toBeInViewport();
+  await log(page).evaluate(async (box) => {
+    const taller = box.firstElementChild?.appendChild(document.createElement('div'));
+    if (taller) taller.style.height = '3000px';
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(match).toBeInViewport();
+});
+
 test('a reload brings back the conversation that was open, and a draft that was not sent', async ({ page }) => {
   const student = await studentWithPlan(page);
   await talksAbout(page, student, QUESTIONS.slice(0, 2));
