@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { buyPlan, signedInPayer } from './payer.ts';
 import { shifted, watchShifts } from './shifts.ts';
 import { expect, test } from './visitor.ts';
@@ -81,4 +82,22 @@ test('fonts and scripts that come late move nothing on a page of each kind', asy
     if (value > 0.05) moved[path] = value;
   }
   expect(moved).toEqual({});
+});
+
+test('a phone: what is chosen in the sheet of filters moves nothing on the page below it', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/programs');
+  await page.waitForLoadState('networkidle');
+  // Pressed by script: what moves within half a second of a real press is excused, and a slow phone takes longer.
+  const press = (button: Locator) => button.dispatchEvent('click');
+  await press(page.getByRole('button', { name: 'Filters' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Whole cost, at most').fill('25');
+  await sheet.getByLabel('Your IELTS').selectOption('6.5');
+  await sheet.getByLabel('Start').selectOption({ label: 'September (August to October)' });
+  await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  await press(sheet.getByRole('button', { name: 'Show programs' }));
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Programs' }).getByRole('status')).toBeVisible();
+  expect(await shifted(page)).toBeLessThan(0.05);
 });
