@@ -252,15 +252,17 @@ function onTheSubject({ isBare, subjects: [subject], countries }: Understanding,
   if (!isBare || !subject || others.length > 0) return undefined;
   const isOwn = ({ countries: own }: Passage) => own.length === 1 && own[0] === country;
   if (!subject.sideOfOthers && found[0] && isOwn(found[0].passage)) return undefined;
-  return found.find(({ coverage, passage }) => {
+  return found.find(({ coverage, passage, score }) => {
     const { guide, rows } = passage;
-    if (!passage.subjects.includes(subject)) return false;
+    if (!passage.subjects.includes(subject) || score < (found[0]?.score ?? 0) * BESIDE) return false;
     if (country === undefined) return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
     if (!isOwn(passage)) return false;
     return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
   });
 }
 
+/** Below this share of the best score, what is on the subject is on something else of it. */
+const BESIDE = 0.6;
 /** A table on all countries has more rows than this. */
 const MANY_ROWS = 5;
 
@@ -277,10 +279,11 @@ function namesOnlyCountry({ terms, countries, subjects, wants, figures }: Unders
 }
 
 /** A country and nothing else: the first section of the guide to it. */
-function introduction({ countries: [country] }: Understanding, found: readonly Found[]): Found | undefined {
+function introduction({ countries: [country], terms }: Understanding, found: readonly Found[]): Found | undefined {
   return found.find(
     ({ passage }) =>
-      passage.position === 0 &&
+      // "Study in Ireland": a single word finds nothing better than the beginning.
+      (terms.length > 1 || passage.position === 0) &&
       passage.guide.topic === 'countries' &&
       passage.countries.length === 1 &&
       passage.countries[0] === country,

@@ -14,10 +14,15 @@ export const entry = [
   answers(
     'i have 3 backlogs, am i eligible for canada',
     'admissions',
-    ['pharmacy-masters-canada#entry', 'sop-and-references#explaining'],
+    ['pharmacy-masters-canada#entry', 'sop-and-references#explaining', 'is-my-profile-enough#how-many'],
     /backlog/i,
   ),
-  answers('is 5 years gap ok for masters abroad', 'admissions', 'sop-and-references#explaining', /gap/i),
+  answers(
+    'is 5 years gap ok for masters abroad',
+    'admissions',
+    ['sop-and-references#explaining', 'is-my-profile-enough#gap'],
+    /gap/i,
+  ),
   answers('55 percent in b.pharm, ireland possible?', 'admissions', 'pharmacy-masters-ireland#entry', /55%/),
   answers(
     'what is required for dutch msc with indian b pharm',

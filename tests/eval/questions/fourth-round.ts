@@ -145,13 +145,13 @@ export const fourthRound = [
   answers(
     '3 backlogs cleared will canada reject me',
     ['admissions', 'visa'],
-    ['sop-and-references#explaining', 'pharmacy-masters-canada#'],
+    ['sop-and-references#explaining', 'pharmacy-masters-canada#', 'is-my-profile-enough#how-many'],
     /backlog/i,
   ),
   answers(
     '2 year gap after graduation working in apollo pharmacy store, problem?',
     'admissions',
-    'sop-and-references#explaining',
+    ['sop-and-references#explaining', 'is-my-profile-enough#gap'],
     /gap/i,
   ),
   answers(

@@ -66,7 +66,7 @@ export const secondRound = [
   answers(
     'do uk universities accept 5 backlogs',
     'admissions',
-    ['pharmacy-masters-uk#entry', 'sop-and-references#explaining'],
+    ['pharmacy-masters-uk#entry', 'sop-and-references#explaining', 'is-my-profile-enough#how-many'],
     /backlog/i,
   ),
   answers(
@@ -252,7 +252,7 @@ export const thirdRound = [
   answers(
     'does new zealand accept 3 backlogs',
     'admissions',
-    ['pharmacy-masters-new-zealand#entry', 'sop-and-references#explaining'],
+    ['pharmacy-masters-new-zealand#entry', 'sop-and-references#explaining', 'is-my-profile-enough#how-many'],
     /backlog/i,
   ),
   answers('ms in usa with 60 percent', 'admissions', 'pharmacy-masters-usa#entry', /65%|3\.0/),

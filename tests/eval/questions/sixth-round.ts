@@ -124,7 +124,12 @@ export const sixthRound = [
     'sop-and-references#transcripts',
     /transcript/i,
   ),
-  answers('year drop ke baad ms possible hai', 'admissions', ['sop-and-references#explaining'], /gap/i),
+  answers(
+    'year drop ke baad ms possible hai',
+    'admissions',
+    ['sop-and-references#explaining', 'is-my-profile-enough#gap'],
+    /gap/i,
+  ),
   answers(
     'ireland ka application kab khulta hai',
     'admissions',
