@@ -30,6 +30,7 @@ describe('what is read first', () => {
   it.each([
     ['eu blue card salary germany', /Blue Card salary of/],
     ['ihs surcharge uk', /^- \*\*Health surcharge\*\*/],
+    ['can my wife come with me on student visa uk 2026', /cannot bring a husband, wife or child to the UK/],
     ['section 80E tax benefit on study loan', /^- \*\*Section 80E/],
     ['is 3 year degree accepted in germany', /three-year degree/],
   ])('is the line that names the very thing: %s', async (question, line) => {

@@ -261,7 +261,7 @@ export const fourthRound = [
   answers(
     'wife ko le ja sakte hai uk me masters ke time',
     'visa',
-    ['pharmacy-masters-uk#', 'work-rights-after-study#'],
+    ['pharmacy-masters-uk#', 'work-rights-after-study#', 'husband-wife-and-children#'],
     /partner|dependant|family/i,
   ),
   answers(

@@ -133,7 +133,12 @@ export const secondRound = [
   ),
   answers('h1b ke bare me batao', 'visa', ['work-rights-after-study#usa', 'pharmacy-masters-usa#working'], /H-1B/),
   answers('unemployment days opt', 'visa', ['work-rights-after-study#usa', 'pharmacy-masters-usa#working'], /90 days/),
-  answers('spouse visa canada for masters students', 'visa', 'pharmacy-masters-canada#', /[Ss]pouse/),
+  answers(
+    'spouse visa canada for masters students',
+    'visa',
+    ['pharmacy-masters-canada#', 'husband-wife-and-children#'],
+    /[Ss]pouse/,
+  ),
   answers('werkstudent hours germany', 'visa', 'pharmacy-masters-germany#working', /20 hours|140/),
   answers(
     'minimum wage germany student job',

@@ -32,7 +32,12 @@ export const visas = [
     ['pharmacy-masters-canada#canadian', 'education-loans-and-proof-of-funds#canada'],
     /ended in November 2024/,
   ),
-  answers('can my wife come with me to uk', 'visa', 'pharmacy-masters-uk#', /cannot bring a partner/),
+  answers(
+    'can my wife come with me to uk',
+    'visa',
+    ['pharmacy-masters-uk#', 'husband-wife-and-children#uk'],
+    /cannot bring a/,
+  ),
   answers('how to prepare for visa interview in one week', 'visa', 'visa-interview#honest', /Day 1/),
   answers('dutch student visa mvv', 'visa', 'pharmacy-masters-netherlands#student-visa', /MVV/),
   answers('nz student visa how many weeks', 'visa', 'pharmacy-masters-new-zealand#student', /8 to 12 weeks/),
