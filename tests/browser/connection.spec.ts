@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -8,6 +8,9 @@ const log = (page: Page) => page.getByRole('log');
 const items = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 const answered = (page: Page, count: number) =>
   expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(count);
+/** The history's list with the conversation that was there, and the one that is held now. */
+const listsBoth = async (response: Response) =>
+  response.url().includes('/conversations?') && (await response.json()).conversations.length === 2;
 /** Who comes back to the tab: the history looks whether anything is new. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
@@ -27,9 +30,12 @@ for (const { name, width, height, text } of [
       const student = await studentWithPlan(page);
       await talksAbout(page, student, [QUESTION]);
       await page.goto('/');
+      // The list is read again after an answer: a connection lost before that would be noticed by it, not by the question.
+      const read = page.waitForResponse(listsBoth);
       await box(page).fill(QUESTION);
       await box(page).press('Enter');
       await answered(page, 1);
+      await read;
       await context.setOffline(true);
       await box(page).fill('And in Ireland?');
       await box(page).press('Enter');
