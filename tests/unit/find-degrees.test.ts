@@ -3,7 +3,7 @@ import { createAnswerWriter } from '#server/assistant/answers/answer-writer.ts';
 import { writePrograms } from '#server/assistant/answers/tools/search-programs.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary, type Library } from '#server/assistant/library/library.ts';
-import { ask } from '#tests/support/ask.ts';
+import { ask, converse } from '#tests/support/ask.ts';
 import { degreeRow } from '#tests/support/degree-row.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
@@ -55,6 +55,21 @@ describe('asked for programs by what they must be like, the assistant', () => {
     expect(text).toContain('**None of our 7 programs fits all of that.**');
     expect(text).toContain('What if: 5 lakh more, 5 more.');
     expect(text).toMatch(/alder MSc.*The nearest by cost/);
+  });
+
+  it('says that none there is in the field, and lists the others there', async () => {
+    const text = await answer('regulatory affairs courses in Germany under 35 lakh');
+    expect(text).toContain('None of our programs there, 1 in all, is in regulatory affairs by its own page.');
+    expect(text).toContain('beech MSc');
+  });
+
+  it.each([
+    ['cheapest one?', /1 more may.*beech MSc.*alder MSc/s],
+    ['which of these is the shortest?', /1 more may.*alder MSc.*beech MSc/s],
+  ])('asked “%s” after a list, orders what was found', async (next, order) => {
+    const guide = createGuide({ library });
+    const text = await converse(guide, `Programs within 25 lakh, September intake, no GRE >> ${next}`);
+    expect(text.markdown).toMatch(order);
   });
 
   it('still weighs a profile when countries are asked for', async () => {

@@ -72,6 +72,8 @@ export function shortAnswer(
   return upTo(
     most,
     [
+      // What is read first is never what did not fit.
+      ...(first && !leads(best.statement, first, wanted) ? [first] : []),
       best.statement,
       ...(hasFigure(best.statement, asked) ? [] : [figure?.statement]),
       first,
@@ -92,7 +94,11 @@ export function inReadingOrder(
   index: GuideIndex,
 ): PlacedStatement[] {
   const [best] = chosen;
-  const head = best && leads(best, chosen, passage, weighTerms(passage, asked, index)) ? best : undefined;
+  const [first] = passage.statements;
+  const head =
+    best && (!first || !chosen.includes(first) || leads(best, first, weighTerms(passage, asked, index)))
+      ? best
+      : undefined;
   const rank = (one: PlacedStatement) => {
     if (one === head) return 0;
     if (one.about.length > 0) return 1;
@@ -102,13 +108,9 @@ export function inReadingOrder(
   return chosen.toSorted((a, b) => rank(a) - rank(b) || at(a) - at(b));
 }
 
-function leads(
-  best: PlacedStatement,
-  chosen: readonly PlacedStatement[],
-  { statements: [first] }: Passage,
-  wanted: Wanted,
-): boolean {
-  if (best.about.length > 0 || first === undefined || !chosen.includes(first)) return true;
+/** Whether a statement is to be read before the section's first. */
+function leads(best: PlacedStatement, first: PlacedStatement, wanted: Wanted): boolean {
+  if (best === first || best.about.length > 0) return true;
   const more = worth(wanted, best) - worth(wanted, first);
   return (
     more >= (best.kind === 'sentence' ? READ_FIRST.sentence : READ_FIRST.line) &&

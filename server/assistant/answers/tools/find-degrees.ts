@@ -42,9 +42,14 @@ const MOST = 5;
 const ABOUT_STUDENT = ['country', 'chance', 'eligible', 'profile', 'evaluate', 'possible', 'backlog', 'gap'];
 const PROGRAM_WORDS = ['program', 'course', 'masters', 'msc'];
 
+/** Who says these chooses among what was shown. */
+const PICKS: ReadonlySet<string> = new Set(['one', 'these', 'those', 'them', 'cheap', 'cheapest', 'lowest', 'fast']);
+
 /** Whether real programs are asked for by what they must be like: a budget, a score, a start, no GRE. */
 export function asksForDegrees(asked: Understanding, { degrees }: Library): boolean {
-  const { figures, words, profile } = asked;
+  const { words, profile } = asked;
+  // "The cheapest of these?" is asked of the programs that were found for what was told before.
+  const figures = asked.recalled.length > 0 && words.some((word) => PICKS.has(word)) ? profile : asked.figures;
   const limits = [figures.rupees, figures.english, figures.intake, withoutGre(words) || undefined].filter(
     (limit) => limit !== undefined,
   );
@@ -78,7 +83,7 @@ export function wishesOf({
     marks: marks?.unit === '%' ? marks.value : undefined,
     noGre: withoutGre(words) || own?.withoutGre === true,
     months: courseYears === undefined ? undefined : courseYears * 12,
-    sort: 'cost',
+    sort: words.includes('fast') ? 'months' : 'cost',
   };
 }
 
@@ -106,6 +111,7 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
       (search.countries.length === 0 || search.countries.includes(country)) &&
       (search.fields.length === 0 || search.fields.some((field) => fields.includes(field))),
   );
+  if (open.length === 0 && search.fields.length > 0) return writeOtherFields(search, library, writer);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const found = findPrograms(open, wishes);
   const rows = [...found.fits, ...found.perhaps.map(({ row }) => row)];
@@ -120,6 +126,18 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   );
   return true;
 }
+
+/** No program there is in the field: the others there, and that they are others. */
+function writeOtherFields(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
+  const there = library.degrees.filter(({ country }) => search.countries.includes(country));
+  if (there.length === 0 || search.universities.length > 0) return false;
+  writer.say(
+    `None of our programs there, ${there.length} in all, is in ${fieldsText(search)} by its own page. Of the others:`,
+  );
+  return writeDegrees({ ...search, fields: [] }, library, writer);
+}
+
+const fieldsText = ({ fields }: DegreeSearch): string => fields.map(fieldName).join(' or ').toLowerCase();
 
 function headOf({ fits, perhaps }: Found): string {
   if (fits.length > 0)
@@ -176,16 +194,14 @@ function understood(search: DegreeSearch, library: Library): string {
 }
 
 /** The filters, as a student reads them. */
-export function wishTexts(
-  { countries, fields, universities, wishes }: DegreeSearch,
-  { index }: Pick<Library, 'index'>,
-): string[] {
+export function wishTexts(search: DegreeSearch, { index }: Pick<Library, 'index'>): string[] {
+  const { countries, fields, universities, wishes } = search;
   const { lakh, ielts, marks, intake, months, noGre } = wishes;
   return [
     countries.length > 0 && countries.map((id) => shortName(index.catalogue.country(id))).join(' or '),
     // Its other spellings are the same one.
     universities[0],
-    fields.length > 0 && fields.map(fieldName).join(' or ').toLowerCase(),
+    fields.length > 0 && fieldsText(search),
     lakh !== undefined && `at most ${formatRupees(lakh * LAKH)} in all`,
     ielts !== undefined && `IELTS ${ielts}`,
     marks !== undefined && `${marks}%`,
