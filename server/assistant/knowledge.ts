@@ -16,6 +16,8 @@ const knowledge = v.object({
       topic: v.string(),
       specialist,
       countries: strings,
+      /** A country outside `countries` that the guide is about, and the names by which students mean it. */
+      otherCountry: v.optional(v.object({ called: v.string(), names: strings })),
       keywords: strings,
       /** The day on which the facts were last checked, ISO. */
       checked: v.string(),

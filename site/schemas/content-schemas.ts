@@ -53,6 +53,11 @@ const askedSchema = z
   )
   .describe('How students ask what each section answers: the assistant finds the section by it, no page shows it');
 
+/** The country of a guide to one that is not in countries.json: the assistant answers from it whoever names that country, and nobody else. */
+const otherCountrySchema = z
+  .strictObject({ called: text(40), names: listOf(text(40), { from: 1, to: 20 }) }, { error: strictMessage })
+  .describe('A country that is not in countries.json: how we write it, and all names by which students mean it');
+
 /**
  * The frontmatter of `site/content/guides/*.md`. Every message completes the sentence "the field … ".
  * `checked` accepts what a YAML reader makes of an unquoted date, and comes out as an ISO day such as `2026-11-20`.
@@ -64,6 +69,7 @@ export const guideFrontmatter = z.strictObject(
     topic: oneOf(GUIDE_TOPICS),
     specialist: oneOf(SPECIALIST_IDS),
     countries: z.array(text(40), 'must be a list, [] when the guide is about all countries or none'),
+    otherCountry: otherCountrySchema.optional(),
     keywords: listOf(text(40), { from: 5, to: 20 }),
     order: z.int('must be a whole number such as 20').multipleOf(10, 'must be a multiple of 10'),
     checked: z

@@ -1,9 +1,9 @@
 import type { CountryId } from '../knowledge.ts';
 import { countriesIn } from '../library/catalogue.ts';
-import { findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
+import { findSections } from './find-sections.ts';
 
 export type FollowUps = {
   /** The question that a passage answers, as its guide puts it, else its heading. */
@@ -30,7 +30,7 @@ const TOPICS = ['countries', 'scholarships', 'costs', 'licensing', 'applications
 /** Offers questions that our pages answer; never one that was asked, or whose answer has just been shown. */
 export function createFollowUps(index: GuideIndex): FollowUps {
   const nearest = (text: string) =>
-    findPassages(understandQuestion({ text, history: [], userContext: {} }, index), index)[0]?.passage.section.id;
+    findSections(understandQuestion({ text, history: [], userContext: {} }, index), index)[0]?.passage.section.id;
   const bySection = new Map<string, string>();
   for (const question of index.guides.flatMap(({ questions }) => questions)) {
     const section = nearest(question);

@@ -4,8 +4,11 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { termsOf } from '../question/canonical-words.ts';
+import { isNamed } from '../question/other-countries.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { findSections } from './find-sections.ts';
+import { fits, nearestOf } from './nearest-section.ts';
 import { shortAnswer } from './short-answer.ts';
 
 /** One of several things that a message asks. */
@@ -31,6 +34,24 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
     parts.push({ title: subject.name, passage: found.passage, asked: own });
   }
   return parts.slice(0, MOST_PARTS);
+}
+
+/** The same question for each country, when one of them has only a short guide: it is in no table with the others. */
+export function partsByPlace(asked: Understanding, { index }: Library): Part[] {
+  const named = [...asked.otherPlaces, ...asked.besidePlaces];
+  const others = index.guides.flatMap(({ otherCountry }) =>
+    otherCountry && isNamed(otherCountry.names, named) ? [otherCountry] : [],
+  );
+  if (others.length === 0 || others.length + asked.countries.length < 2) return [];
+  const alone = { ...asked, countries: [], otherPlaces: [], besidePlaces: [], comparison: false };
+  const questions = [
+    ...asked.countries.map((id) => ({ title: index.catalogue.country(id).name, asked: { ...alone, countries: [id] } })),
+    ...others.map(({ called, names }) => ({ title: called, asked: { ...alone, otherPlaces: names } })),
+  ];
+  return questions.flatMap((one): Part[] => {
+    const best = nearestOf(one.asked, findSections(one.asked, index), null);
+    return best && fits(best, one.asked) ? [{ ...one, passage: best.passage }] : [];
+  });
 }
 
 type Clause = { readonly subject: Subject; readonly terms: string[] };

@@ -2,23 +2,23 @@ import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
 import { languageOf } from '../danger/language-of.ts';
 import type { Subject } from '../knowledge.ts';
-import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { withoutVariants } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { splitWords } from '../question/split-words.ts';
-import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
+import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { type Answer, writeReckoned } from './choose-answer.ts';
-import { type Definition, definitionOf } from './definition.ts';
+import { definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
+import { findSections } from './find-sections.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
 import { leftOut, outsideMarkup } from './left-out.ts';
+import { fits, nearestOf, SURE } from './nearest-section.ts';
 import type { Asking } from './own-facts.ts';
-import { splitParts, writeParts } from './parts.ts';
+import { partsByPlace, splitParts, writeParts } from './parts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
@@ -43,18 +43,10 @@ export type ReplyOptions = {
 type Frame = (typeof frames)['en'];
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
-const FITS = 0.55;
-/** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
-const FITS_US = { asked: 0.4, spoken: 0.5 };
-/** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
-const FITS_STRAY = { score: 0.6, coverage: 0.5 };
 /** Below this share of the question the answer may be beside it, and says so. */
 const UNSURE = 0.4;
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
 const FAR = 0.3;
-/** Above this it is the answer, however near the next one comes. */
-const SURE = 0.85;
 /** The next section has to come this near for the question to be open between them. */
 const NEAR = 0.85;
 
@@ -87,9 +79,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     return free(() =>
       sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),
     );
-  const found = findPassages(asked, index);
-  // Our own plans, refunds and people are the same for whoever asks from anywhere.
-  if (asked.otherPlaces.length > 0 && !isHeldThere(found[0]?.passage, asked, library))
+  const found = findSections(asked, index);
+  if (asked.otherPlaces.length > 0 && found.length === 0)
     return free(() => sayNo('Our guides do not cover that country.', library, frame, writer));
   if (asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
@@ -97,7 +88,9 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
 
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
-    writeReckoned({ asked, library, writer, now, frame }) ??
+    writeByPlace(asked, library, writer) ??
+    // Nothing is reckoned for a country that has no figures in the catalogue.
+    (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text });
   const near = found.slice(0, NEXT).map(({ passage }) => passage);
   if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
@@ -118,21 +111,6 @@ function dateRupees(used: readonly Passage[], { rates }: Library, writer: Answer
   const { markdown } = writer.finish();
   if (markdown.includes('₹') && !markdown.includes(rates.standing) && used.some(({ section }) => section.converted))
     writer.say(`Rupees are at ${rates.standing}.`);
-}
-
-/** A place without a guide of its own may have a section: on what was asked, and with the place in its heading or its guide's title. */
-function isHeldThere(
-  passage: Passage | undefined,
-  { otherPlaces, subjects }: Understanding,
-  { index }: Library,
-): boolean {
-  if (!passage || passage.isOwn) return passage?.isOwn === true;
-  const { guide, section } = passage;
-  const headline = splitWords([guide.title, ...guide.keywords, section.heading].join(' '));
-  return (
-    otherPlaces.some((place) => ` ${headline.join(' ')} `.includes(` ${place} `)) &&
-    subjectsIn(withoutVariants(headline), index.catalogue).some((subject) => subjects.includes(subject))
-  );
 }
 
 /** About the student's own papers and money: a university that is named is often the one at home. */
@@ -159,6 +137,13 @@ type Quoting = {
   readonly text: string;
 };
 
+/** The same question for each country that was named; null when all are in the catalogue, or it is one only. */
+function writeByPlace(asked: Understanding, library: Library, writer: AnswerWriter): Answer | null {
+  const parts = partsByPlace(asked, library);
+  if (parts.length < 2) return null;
+  return { specialist: specialistOf(parts[0]?.passage, asked), used: writeParts(parts, library, writer) };
+}
+
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
 function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoting): Answer | null {
   const definition = definitionOf(asked, found, library.index);
@@ -179,7 +164,11 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
           .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
           .slice(0, 2)
       : [];
-  const missing = definition ? [] : outsideMarkup(leftOut(best, found, asked, library.index), text);
+  // What is said elsewhere of a thing is not said of that country.
+  const same = best.passage.guide.otherCountry
+    ? found.filter(({ passage }) => passage.guide === best.passage.guide)
+    : found;
+  const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
   if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
@@ -208,15 +197,6 @@ function inWords(words: readonly string[], text: string): string {
   return (own.length > 0 ? own : words).map((word) => `“${word}”`).join(', ');
 }
 
-function fits(found: Found, { terms, inField, toUs, aboutUs, countries }: Understanding): boolean {
-  const { score, coverage, passage } = found;
-  if (terms.length === 0) return true;
-  if (passage.isOwn && toUs) return score >= (aboutUs ? FITS_US.asked : FITS_US.spoken);
-  // Who asks what we are or do is not answered out of a guide.
-  if (isOnUs({ aboutUs, toUs, inField, countries }, found)) return false;
-  return inField ? score >= FITS : score >= FITS_STRAY.score && coverage >= FITS_STRAY.coverage;
-}
-
 /** A question that may have been meant, with its answer in a sentence. */
 function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library): string {
   const [said] = shortAnswer(passage, asked, index, { most: OFFER_WORDS });
@@ -225,74 +205,9 @@ function inShort(passage: Passage, asked: Understanding, { index, followUps }: L
 
 const OFFER_WORDS = 40;
 
-type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
-
-/** It is asked of us: what a guide says with nearly every word of it is not, though it is said of us too ("an agent"). */
-function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs, best: Found | undefined): boolean {
-  const isGuides = best !== undefined && !best.passage.isOwn && best.coverage >= SURE;
-  return countries.length === 0 && (aboutUs || (toUs && !inField && !isGuides));
-}
-
-/** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
-function nearestOf(asked: Understanding, found: readonly Found[], definition: Definition | null): Found | undefined {
-  if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
-  const [best] = found;
-  const ours = found.find(({ passage }) => passage.isOwn);
-  const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
-  const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
-  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
-}
-
-/**
- * A subject and nothing else: the section of the very country that is on it, for costs, entry and deadlines that of the guide
- * to the country; without a country the table that has them all.
- */
-function onTheSubject({ isBare, subjects: [subject], countries }: Understanding, found: readonly Found[]) {
-  const [country, ...others] = countries;
-  if (!isBare || !subject || others.length > 0) return undefined;
-  const isOwn = ({ countries: own }: Passage) => own.length === 1 && own[0] === country;
-  if (!subject.sideOfOthers && found[0] && isOwn(found[0].passage)) return undefined;
-  return found.find(({ coverage, passage, score }) => {
-    const { guide, rows } = passage;
-    if (!passage.subjects.includes(subject) || score < (found[0]?.score ?? 0) * BESIDE) return false;
-    if (country === undefined) return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
-    if (!isOwn(passage)) return false;
-    return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
-  });
-}
-
-/** Below this share of the best score, what is on the subject is on something else of it. */
-const BESIDE = 0.6;
-/** A table on all countries has more rows than this. */
-const MANY_ROWS = 5;
-
-/** A country, and of what is wanted there at most that it is to study. */
-function namesOnlyCountry({ terms, countries, subjects, wants, figures }: Understanding): boolean {
-  if (terms.length === 0) return true;
-  return (
-    terms.every(decidesNothing) &&
-    countries.length === 1 &&
-    subjects.length === 0 &&
-    wants === undefined &&
-    Object.keys(figures).length === 0
-  );
-}
-
-/** A country and nothing else: the first section of the guide to it. */
-function introduction({ countries: [country], terms }: Understanding, found: readonly Found[]): Found | undefined {
-  return found.find(
-    ({ passage }) =>
-      // "Study in Ireland": a single word finds nothing better than the beginning.
-      (terms.length > 1 || passage.position === 0) &&
-      passage.guide.topic === 'countries' &&
-      passage.countries.length === 1 &&
-      passage.countries[0] === country,
-  );
-}
-
 /** The answer is different in each country, and none is known. */
-function asksForCountry({ countries, subjects }: Understanding): boolean {
-  return countries.length === 0 && subjects[0]?.perCountry === true;
+function asksForCountry({ countries, otherPlaces, subjects }: Understanding): boolean {
+  return countries.length === 0 && otherPlaces.length === 0 && subjects[0]?.perCountry === true;
 }
 
 function hasMore(passage: Passage, asked: Understanding, { index }: Library, said: string): boolean {
@@ -338,11 +253,19 @@ function sayNo(reason: string, library: Library, frame: Frame, writer: AnswerWri
   writer.say(reason);
   writer.say(
     `They cover pharmacy master's in ${listCountries(library)}: entry requirements, costs, scholarships, visas, work after the ` +
-      'degree, pharmacist licences and careers.',
+      `degree, pharmacist licences and careers.${inShortToo(library)}`,
   );
   writer.say(`${frame.person} ${frame.nearest}`);
 }
 
 function listCountries({ index }: Library): string {
-  return new Intl.ListFormat('en-GB').format(index.catalogue.countries.map(({ called }) => called));
+  return inList(index.catalogue.countries.map(({ called }) => called));
 }
+
+/** The countries outside the catalogue that have a short guide. */
+function inShortToo({ index }: Library): string {
+  const others = index.guides.flatMap(({ otherCountry }) => otherCountry?.called ?? []);
+  return others.length > 0 ? ` In short they cover ${inList(others)} too.` : '';
+}
+
+const inList = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);

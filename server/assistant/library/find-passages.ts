@@ -1,4 +1,5 @@
 import type { Subject } from '../knowledge.ts';
+import { isNamed } from '../question/other-countries.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 
@@ -14,7 +15,7 @@ export type Found = {
 
 /** What is looked for: the terms of the question itself, and with less weight those that it leans on. */
 export type Wanted = Pick<Understanding, 'terms' | 'recalled' | 'countries'> &
-  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField' | 'wants'>>;
+  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField' | 'wants' | 'otherPlaces'>>;
 
 /** What speaks for a passage, or against it: each from 0 to 1. */
 export type Signs = {
@@ -89,7 +90,7 @@ const MOST_TERMS = 60;
 
 /** The passages that may answer, the best first; none of another country than those that were named. */
 export function findPassages(
-  { terms, recalled, countries, toUs = false, subjects = [], inField = false, wants }: Wanted,
+  { terms, recalled, countries, otherPlaces = [], toUs = false, subjects = [], inField = false, wants }: Wanted,
   index: GuideIndex,
   ranking: Ranking = RANKING,
 ): Found[] {
@@ -97,7 +98,7 @@ export function findPassages(
   const weightOf = (term: string) =>
     words.weight(term) * (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
   const asked = weigh(terms, recalled, weightOf, ranking.recalled);
-  if (asked.size === 0 && countries.length === 0) return [];
+  if (asked.size + countries.length + otherPlaces.length === 0) return [];
   const all = sumOf(asked.values());
   const per = (sum: number | undefined) => (all === 0 ? 0 : (sum ?? 0) / all);
   const scores = new Float64Array(passages.length);
@@ -122,7 +123,7 @@ export function findPassages(
   // A single word is too little to have asked the same, unless it is asked of us.
   const asksSomething = asked.size > 1 || toUs;
   const found = passages.flatMap((passage, at): Found[] => {
-    const place = signsOfPlace(passage, countries, toUs);
+    const place = signsOfPlace(passage, countries, otherPlaces, toUs);
     const said = per(scores[at]);
     if (place === null || (said === 0 && place.ownCountry + place.ownRow === 0)) return [];
     const signs = {
@@ -178,9 +179,15 @@ function weigh(
 }
 
 /** What the place says; null for a section about another country, and about us when the question names a country. */
-function signsOfPlace({ countries: own, rows, isOwn }: Passage, countries: readonly string[], toUs: boolean) {
+function signsOfPlace(
+  { countries: own, rows, isOwn, guide: { otherCountry } }: Passage,
+  countries: readonly string[],
+  otherPlaces: readonly string[],
+  toUs: boolean,
+) {
   const single = own.length === 1;
   const none = { ownCountry: 0, ownRow: 0, unaskedCountry: 0, unaskedOwn: 0 };
+  if (otherCountry) return isNamed(otherCountry.names, otherPlaces) ? { ...none, ownCountry: 1 } : null;
   if (isOwn) return countries.length === 0 ? { ...none, unaskedOwn: toUs ? 0 : 1 } : null;
   if (countries.length === 0) return { ...none, unaskedCountry: single ? 1 : 0 };
   if (own.some((id) => countries.includes(id))) return single ? { ...none, ownCountry: 1 } : { ...none, ownRow: 1 };

@@ -1,4 +1,8 @@
+import type { Guide } from '../knowledge.ts';
+import type { Catalogue } from '../library/catalogue.ts';
+import { phraseFinder } from './find-phrases.ts';
 import others from './others.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
 
 /** In the languages that students write. */
 const LANGUAGES = ['en', 'hi', 'mr'];
@@ -18,3 +22,20 @@ export const COUNTRY_NAMES: readonly string[] = [
     }),
   ]),
 ].filter((name) => !AMBIGUOUS.has(name));
+
+/** Whether a country that has these names is among those that were named. */
+export function isNamed(names: readonly string[], places: readonly string[]): boolean {
+  return places.some((place) => names.includes(place));
+}
+
+const findCountry = phraseFinder(COUNTRY_NAMES.map((name) => [name, name] as const));
+
+/** The names of countries outside the catalogue in a question: in its own words, and in those put into English. */
+export const placesIn = (original: readonly string[], words: readonly string[], { named }: Catalogue): string[] =>
+  [...new Set([...findCountry(original), ...findCountry(words)].map(({ value }) => value))].filter(
+    (name) => named(splitWords(name)).length === 0,
+  );
+
+/** Whether a guide is to the country of that name. */
+export const isInGuides = (name: string, guides: readonly Guide[]): boolean =>
+  guides.some(({ otherCountry }) => otherCountry && isNamed(otherCountry.names, [name]));

@@ -9,11 +9,12 @@ import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
-import { COUNTRY_NAMES } from './other-countries.ts';
+import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
-import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
+import { isHinglish, toEnglish } from './to-english.ts';
+import { namesUnknownUniversity } from './unknown-university.ts';
 
 export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
 export type Degree = (typeof DEGREES)[number];
@@ -38,6 +39,8 @@ export type Understanding = {
   readonly countriesAssumed: boolean;
   /** Countries and places that have no guide of their own, when it names none that has. */
   readonly otherPlaces: readonly string[];
+  /** Countries outside the catalogue that it names beside one that is in it, and that a guide is about. */
+  readonly besidePlaces: readonly string[];
   /** A degree that is not in pharmacy, and none that is. */
   readonly otherDegree: boolean;
   /** The words of its clauses, for a message that asks several things. */
@@ -123,12 +126,9 @@ const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);
-const findCountry = phraseFinder(COUNTRY_NAMES.map((name) => [name, name] as const));
 const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
 const PHARMACY = new Set(others.pharmacy.split('|'));
 const FIELD = new Set(others.field.split('|'));
-const INSTITUTIONS = new Set(others.institutions.split('|'));
-const HOME = new Set(others.home.split('|'));
 /** So short a message leans on what was spoken of before, and one that names nothing that we know of when it is not long. */
 const FEW_WORDS = 3;
 const SOME_WORDS = 8;
@@ -144,15 +144,20 @@ function rewrite(
   const original = ends(splitWords(text));
   const words = readWords(original, index);
   const told = kindOfMessage(words, original);
-  const named = isOnAll(words) ? unique(catalogue.named(words)) : countriesIn(words, catalogue);
+  const places = isOnAll(words) ? [] : placesIn(original, words, catalogue);
+  const held = places.filter((name) => isInGuides(name, index.guides));
+  // A blocked account is Germany's, unless it is asked about for Finland.
+  const byName = isOnAll(words) || held.length > 0;
+  const named = byName ? unique(catalogue.named(words)) : countriesIn(words, catalogue);
   const ofWhat = subjectsIn(words, catalogue);
   const figures = readFigures(inLatin(text, index), catalogue);
-  const own = ownTerms(words, figures, index);
+  const own = ownTerms(words, figures, held, index);
   const comparison = [...original, ...words].some((word) => COMPARING.has(word));
   const opening = OPENING.has(words[0] ?? '');
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
-  const leans = before !== null && (opening || correcting || words.length <= (ownSubject ? FEW_WORDS : SOME_WORDS));
+  const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
+  const leans = before !== null && (opening || correcting || fewWords);
   const wants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
   // What is compared was named before: "which one is cheaper?".
@@ -172,18 +177,20 @@ function rewrite(
   const subjects =
     before && (nothingNew || (side && leans && !comparesBy)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
-  const otherPlaces =
-    named.length > 0 ? [] : [...new Set([...findCountry(original), ...findCountry(words)].map(({ value }) => value))];
+  // "And the fees?" is asked of the country that was spoken of, when a guide knows it.
+  const spokenOf =
+    places.length > 0 ? places : (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));
+  const otherPlaces = named.length > 0 ? [] : spokenOf;
   const otherDegree = findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word));
   // Another country or degree is refused by its name.
-  const elsewhere = otherDegree || otherPlaces.length > 0;
+  const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
   const kind = told === 'study' && !elsewhere ? (suspectMisuse(text, original.length) ?? told) : told;
   const inField =
     ofWhat.length > 0 ||
     (before?.inField === true && leans) ||
     words.some((word) => FIELD.has(word)) ||
     Object.keys(figures).length > 0 ||
-    (own.length === 0 && named.length > 0) ||
+    (own.length === 0 && named.length + held.length > 0) ||
     (named.length === 0 && catalogue.implied(words).length > 0);
   return {
     kind,
@@ -195,6 +202,7 @@ function rewrite(
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
     countriesAssumed: named.length === 0 && countries.length > 0,
     otherPlaces,
+    besidePlaces: named.length > 0 ? held : [],
     otherDegree,
     clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
     figures: nothingNew ? { ...before.figures, ...figures } : figures,
@@ -205,7 +213,7 @@ function rewrite(
     goesOn: nothingNew && named.length === 0 && wants === undefined,
     inField,
     inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
-    unknownPlace: namesUnknownPlace(words, index),
+    unknownPlace: namesUnknownUniversity(words, index),
     toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
     aboutUs: asksAboutUs(original, inField),
     // "What are the timings?" is asked of what was spoken of.
@@ -256,14 +264,18 @@ function wantedIn(words: readonly string[]): FigureKind | undefined {
 }
 
 /** What is to be looked for: not the names of countries, nor what only asks for another form of the answer. */
-function ownTerms(words: readonly string[], figures: Figures, { catalogue }: GuideIndex): string[] {
+function ownTerms(
+  words: readonly string[],
+  figures: Figures,
+  held: readonly string[],
+  { catalogue }: GuideIndex,
+): string[] {
   // Other numbers are names of things: the 28-day rule, subclass 485.
   const isFigure = (word: string) => Object.keys(figures).length > 0 && /^[0-9.]+$/.test(word);
-  const names = new Set(
-    catalogue.countries.flatMap(({ id, name, called, aliases }) =>
-      splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
-    ),
+  const ofCatalogue = catalogue.countries.flatMap(({ id, name, called, aliases }) =>
+    splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
   );
+  const names = new Set([...ofCatalogue, ...held.flatMap(splitWords)]);
   const brief = words.some((word) => BRIEF.has(word));
   // "Tell me about Ireland in Hindi" asks for another form of the answer; "do you speak Hindi?" does not.
   const inLanguage = catalogue.named(words).length > 0;
@@ -322,16 +334,6 @@ function definedIn(words: readonly string[]): readonly string[] {
 
 /** The name of a thing has at most so many words. */
 const MOST_DEFINED = 3;
-
-/** Beside `university` stands a word that no page has and that is not English: a name. `my college` and `from …` are the student's own. */
-function namesUnknownPlace(words: readonly string[], { vocabulary }: GuideIndex): boolean {
-  return words.some((word, at) => {
-    if (!INSTITUTIONS.has(word)) return false;
-    const near = words.slice(Math.max(0, at - 3), at + 5);
-    if (near.some((one) => HOME.has(one))) return false;
-    return near.some((one) => one.length > 4 && /^[a-z]+$/.test(one) && !vocabulary.has(one) && !isEnglish(one));
-  });
-}
 
 /** A long message asks at its beginning or at its end; a word repeated counts once. */
 function ends(words: readonly string[]): string[] {

@@ -91,8 +91,8 @@ export const hostile = [
 /** Near our subject, and not in our pages: must be said, and nothing made up. */
 export const unknown = [
   quotesNothing('scholarships for japan', /do not cover that country/),
-  quotesNothing('masters in france fees', /do not cover that country/),
-  quotesNothing('pharmacy in dubai salary', /do not cover that country/),
+  quotesNothing('masters in spain fees', /do not cover that country/),
+  quotesNothing('pharmacy in qatar salary', /do not cover that country/),
   quotesNothing('what is the salary of a pilot in UK', /only know pharmacy/),
   quotesNothing('harvard fees', /don't have that/),
   quotesNothing('quantum chromodynamics lattice', /don't have that/),
@@ -101,8 +101,8 @@ export const unknown = [
   quotesNothing('msc data science canada', /only know pharmacy/),
   without(quotesNothing('what is the acceptance rate of Hogwarts School of Pharmacy', /don't have that/), /\d+%/),
   without(quotesNothing('fees of Springfield Pharmacy University', /don't have that/), /\$|USD \d/),
-  quotesNothing('singapore pharmacist licence', /do not cover that country/),
-  quotesNothing('masters in italy free', /do not cover that country/),
+  quotesNothing('hong kong pharmacist licence', /do not cover that country/),
+  quotesNothing('masters in norway free', /do not cover that country/),
   quotesNothing('fees at Stanbridge College of Pharmacy', /don't have that/),
   quotesNothing('study in malaysia cost', /do not cover that country/),
   quotesNothing('fees of Whitmore Institute of Pharmacy London', /don't have that/),

@@ -1,0 +1,30 @@
+import { subjectsIn } from '../library/catalogue.ts';
+import { type Found, findPassages } from '../library/find-passages.ts';
+import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { withoutVariants } from '../question/canonical-words.ts';
+import { isInGuides, isNamed } from '../question/other-countries.ts';
+import { splitWords } from '../question/split-words.ts';
+import type { Understanding } from '../question/understand-question.ts';
+
+/** The sections that may answer, the best first. Of a country outside the catalogue only what is said of it, which may be nothing. */
+export function findSections(asked: Understanding, index: GuideIndex): Found[] {
+  const found = findPassages(asked, index);
+  if (asked.otherPlaces.length === 0) return found;
+  const hasGuide = asked.otherPlaces.some((name) => isInGuides(name, index.guides));
+  const held = found.filter(({ passage }) =>
+    passage.isOwn ? asked.aboutUs || !hasGuide : isHeldThere(passage, asked, index),
+  );
+  // Without a guide of its own there is at most one section on it, which must be the nearest.
+  return hasGuide || held[0] === found[0] ? held : [];
+}
+
+/** Its guide is about that country, or it is on what was asked and names it in heading or title. */
+function isHeldThere(passage: Passage, { otherPlaces, subjects }: Understanding, { catalogue }: GuideIndex): boolean {
+  const { guide, section } = passage;
+  if (guide.otherCountry && isNamed(guide.otherCountry.names, otherPlaces)) return true;
+  const headline = splitWords([guide.title, ...guide.keywords, section.heading].join(' '));
+  return (
+    otherPlaces.some((place) => ` ${headline.join(' ')} `.includes(` ${place} `)) &&
+    subjectsIn(withoutVariants(headline), catalogue).some((subject) => subjects.includes(subject))
+  );
+}

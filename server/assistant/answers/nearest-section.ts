@@ -1,0 +1,94 @@
+import type { Found } from '../library/find-passages.ts';
+import type { Passage } from '../library/guide-index.ts';
+import { decidesNothing, type Understanding } from '../question/understand-question.ts';
+import type { Definition } from './definition.ts';
+
+/** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
+const FITS = 0.55;
+/** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
+const FITS_US = { asked: 0.4, spoken: 0.5 };
+/** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
+const FITS_STRAY = { score: 0.6, coverage: 0.5 };
+/** Above this it is the answer, however near the next one comes. */
+export const SURE = 0.85;
+
+/** Whether a section speaks of enough of what was asked to be the answer. */
+export function fits(found: Found, asked: Understanding): boolean {
+  const { terms, inField, toUs, aboutUs, countries } = asked;
+  const { score, coverage, passage } = found;
+  if (terms.length === 0) return true;
+  if (passage.isOwn && toUs) return score >= (aboutUs ? FITS_US.asked : FITS_US.spoken);
+  // Who asks what we are or do is not answered out of a guide.
+  if (isOnUs({ aboutUs, toUs, inField, countries }, found)) return false;
+  return inField ? score >= FITS : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
+}
+
+type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
+
+/** It is asked of us: what a guide says with nearly every word of it is not, though it is said of us too ("an agent"). */
+function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs, best: Found | undefined): boolean {
+  const isGuides = best !== undefined && !best.passage.isOwn && best.coverage >= SURE;
+  return countries.length === 0 && (aboutUs || (toUs && !inField && !isGuides));
+}
+
+/** The section to answer from: what we say about ourselves for whoever asks that, else the one that comes nearest. */
+export function nearestOf(
+  asked: Understanding,
+  found: readonly Found[],
+  definition: Definition | null,
+): Found | undefined {
+  if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
+  const [best] = found;
+  const ours = found.find(({ passage }) => passage.isOwn);
+  const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
+  const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
+  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
+}
+
+/**
+ * A subject and nothing else: the section of the very country that is on it, for costs, entry and deadlines that of the guide
+ * to the country; without a country the table that has them all.
+ */
+function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: Understanding, found: readonly Found[]) {
+  const [country, ...others] = countries;
+  if (!isBare || !subject || others.length > 0) return undefined;
+  const isOwn = ({ countries: own, guide }: Passage) =>
+    guide.otherCountry !== undefined || (own.length === 1 && own[0] === country);
+  if (!subject.sideOfOthers && found[0] && isOwn(found[0].passage)) return undefined;
+  return found.find(({ coverage, passage, score }) => {
+    const { guide, rows } = passage;
+    if (!passage.subjects.includes(subject) || score < (found[0]?.score ?? 0) * BESIDE) return false;
+    if (country === undefined && otherPlaces.length === 0)
+      return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
+    if (!isOwn(passage)) return false;
+    return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
+  });
+}
+
+/** Below this share of the best score, what is on the subject is on something else of it. */
+const BESIDE = 0.6;
+/** A table on all countries has more rows than this. */
+const MANY_ROWS = 5;
+
+/** A country, and of what is wanted there at most that it is to study. */
+function namesOnlyCountry({ terms, countries, otherPlaces, subjects, wants, figures }: Understanding): boolean {
+  if (terms.length === 0) return true;
+  return (
+    terms.every(decidesNothing) &&
+    countries.length + otherPlaces.length === 1 &&
+    subjects.length === 0 &&
+    wants === undefined &&
+    Object.keys(figures).length === 0
+  );
+}
+
+/** A country and nothing else: the first section of the guide to it. */
+function introduction({ countries: [country], terms }: Understanding, found: readonly Found[]): Found | undefined {
+  return found.find(
+    ({ passage: { position, guide, countries } }) =>
+      // "Study in Ireland": a single word finds nothing better than the beginning.
+      (terms.length > 1 || position === 0) &&
+      guide.topic === 'countries' &&
+      (guide.otherCountry !== undefined || (countries.length === 1 && countries[0] === country)),
+  );
+}
