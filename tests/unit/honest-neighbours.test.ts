@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 describe('who asks what a rule says is not told off for breaking it', () => {
   it.each([...HONEST_NEIGHBOURS, ...attempts.HONEST, ...roundabout.HONEST])('%s', async (question) => {
-    expect((await ask(guide, question)).markdown).not.toMatch(/honest way|only answer questions about studying/);
+    expect((await ask(guide, question)).markdown).not.toMatch(
+      /honest way|only answer questions about studying|medical advice/,
+    );
   });
 });
