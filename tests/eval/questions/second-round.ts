@@ -143,7 +143,7 @@ export const secondRound = [
   answers(
     'minimum wage germany student job',
     ['visa', 'careers', 'costs'],
-    'pharmacy-masters-germany#working',
+    ['pharmacy-masters-germany#working', 'part-time-pay#minimum-wage'],
     /€13\.90/,
   ),
   answers('can i work 40 hours in summer in ireland', 'visa', 'pharmacy-masters-ireland#working', /40 hours/),
