@@ -7,7 +7,8 @@ const CRORE = 100 * LAKH;
 export function inRupees(amount: number): string {
   if (Math.round(amount / LAKH) >= 100) return `₹${short(amount / CRORE, 2)} crore`;
   if (Math.round(amount / 1000) >= 100) return `₹${short(amount / LAKH, amount < 10 * LAKH ? 1 : 0)} lakh`;
-  return `₹${(Math.round(amount / 1000) * 1000).toLocaleString('en-IN')}`;
+  const step = amount < 1000 ? 10 : amount < 10_000 ? 100 : 1000;
+  return `₹${(Math.round(amount / step) * step).toLocaleString('en-IN')}`;
 }
 
 /** A range of rupees, with the unit said once where it is the same: ₹31 to 48 lakh. */

@@ -109,6 +109,8 @@ describe('our figures', () => {
 
 describe('rupees as people say them', () => {
   it.each([
+    [696, '₹700'],
+    [1_557, '₹1,600'],
     [45_000, '₹45,000'],
     [99_400, '₹99,000'],
     [99_600, '₹1 lakh'],
