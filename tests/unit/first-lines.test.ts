@@ -33,6 +33,10 @@ describe('what is read first', () => {
     ['can my wife come with me on student visa uk 2026', /cannot bring a husband, wife or child to the UK/],
     ['section 80E tax benefit on study loan', /^- \*\*Section 80E/],
     ['is 3 year degree accepted in germany', /three-year degree/],
+    ['appeal irish visa refusal', /^- \*\*Ireland\*\*: Appeal in writing within two months, free/],
+    ['can i change university in canada', /^- \*\*Canada\*\*: Since 8 November 2024/],
+    ['how much can i earn part time in uk per month', /^- \*\*UK\*\*: A week: £254\.20/],
+    ['what documents needed for apply', /^To apply for a pharmacy master's you need as a rule these documents/],
   ])('is the line that names the very thing: %s', async (question, line) => {
     expect(await firstLines(question)).toMatch(line);
   });

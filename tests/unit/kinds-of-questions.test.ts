@@ -123,7 +123,7 @@ describe('what we do not help with', () => {
   });
 
   it.each([
-    ['should i hide my previous refusal', '/guides/visa-interview#'],
+    ['should i hide my previous refusal', '/guides/visa-refusals#'],
     ['can an agent guarantee my visa', '/guides/scams-and-agents#'],
     ['can i work 20 hours part time in uk', '/guides/'],
   ])('“%s” is a fair question', async (question, page) => {

@@ -43,6 +43,8 @@ const PLAN_WORDS = ['timeline', 'plan', 'schedule', 'roadmap', 'calendar'];
 /** Whoever asks for one of these and names the intake asks when to do it. */
 const BEGIN_WORDS = ['apply', 'application', 'start', 'begin', 'prepare', 'deadline', 'admission'];
 const PROGRAM_WORDS = ['program', 'course', 'pathway'];
+/** Whoever says these has a course already. */
+const CHANGE_WORDS = ['switch', 'change', 'transfer'];
 /** What is asked about programmes is no wish that some fulfil. */
 const LENGTH_WORDS = ['year', 'month', 'duration', 'credit'];
 /** What one asks about a kind of programme. */
@@ -275,6 +277,7 @@ function programsWanted(asked: Asking, { programs, degrees }: Library): ProgramS
 /** It asks for programmes by what they must be like. */
 export function isAboutPrograms(asked: Asking, library: Library): boolean {
   if (asked.own) return asked.own.purpose === 'programs';
+  if (asksFor(asked, CHANGE_WORDS)) return false;
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;

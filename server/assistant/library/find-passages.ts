@@ -191,8 +191,10 @@ function signsOfPlace(
   if (isOwn) return countries.length === 0 ? { ...none, unaskedOwn: toUs ? 0 : 1 } : null;
   if (countries.length === 0) return { ...none, unaskedCountry: single ? 1 : 0 };
   if (own.some((id) => countries.includes(id))) return single ? { ...none, ownCountry: 1 } : { ...none, ownRow: 1 };
-  if (single) return null;
-  return { ...none, ownRow: rows.some((row) => row.countries.some((id) => countries.includes(id))) ? 1 : 0 };
+  const hasRow = rows.some((row) => row.countries.some((id) => countries.includes(id)));
+  // What is on others only, one or several, says nothing of this one.
+  if (single || (own.length > 0 && !hasRow)) return null;
+  return { ...none, ownRow: hasRow ? 1 : 0 };
 }
 
 /** What a heading names first is not asked, though the question names something. */

@@ -41,7 +41,7 @@ export const visas = [
   answers('how to prepare for visa interview in one week', 'visa', 'visa-interview#honest', /Day 1/),
   answers('dutch student visa mvv', 'visa', 'pharmacy-masters-netherlands#student-visa', /MVV/),
   answers('nz student visa how many weeks', 'visa', 'pharmacy-masters-new-zealand#student', /8 to 12 weeks/),
-  answers('vsia rejecton uk reapply', 'visa', ['visa-interview#', 'pharmacy-masters-uk#'], /refus/i),
+  answers('vsia rejecton uk reapply', 'visa', ['visa-refusals#', 'visa-interview#', 'pharmacy-masters-uk#'], /refus/i),
 ];
 
 export const work = [
