@@ -16,14 +16,15 @@ export type Statement = {
 /** What a question may ask for: a sum, a length of time, a day, a score or share, or any figure. */
 export type FigureKind = 'money' | 'time' | 'date' | 'score' | 'any';
 
-/** All that a section says, in its order. What is too long to stand alone is left out; its beginning never is. */
+/** All that a section says, in its order. A sentence that is too long to stand alone is left out; its beginning never is. */
 export function statementsOf(markdown: string): Statement[] {
   const statements = splitBlocks(markdown).flatMap(({ kind, text }): Statement[] => {
     if (kind === 'paragraph')
       return splitSentences(text)
         .filter((one) => !one.endsWith(':') || one.length >= SAYS_SOMETHING)
         .map((one) => toStatement(one.replace(/:$/, '.'), 'sentence'));
-    if (kind === 'list') return splitItems(text).map((item) => toStatement(asSentence(item), 'item'));
+    if (kind === 'list')
+      return splitItems(text).flatMap((item) => inPieces(asSentence(item)).map((piece) => toStatement(piece, 'item')));
     if (kind === 'table')
       return tablesOf(text).flatMap(({ head, rows }) =>
         rows.map((cells) => toStatement(rowInWords(head, cells), 'row')),
@@ -34,6 +35,19 @@ export function statementsOf(markdown: string): Statement[] {
 }
 
 const LONGEST = 420;
+
+/** An item that is too long to stand alone, as several of whole sentences. */
+function inPieces(item: string): string[] {
+  if (item.length <= LONGEST) return [item];
+  const pieces: string[] = [];
+  for (const sentence of splitSentences(item)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + sentence.length < LONGEST) pieces[pieces.length - 1] = `${last} ${sentence}`;
+    else pieces.push(sentence);
+  }
+  return pieces;
+}
+
 /** A shorter line that ends with a colon only announces what follows it. */
 const SAYS_SOMETHING = 60;
 
