@@ -42,7 +42,8 @@ function inPieces(item: string): string[] {
   const pieces: string[] = [];
   for (const sentence of splitSentences(item)) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + sentence.length < LONGEST) pieces[pieces.length - 1] = `${last} ${sentence}`;
+    if (last !== undefined && last.length + sentence.length < LONGEST)
+      pieces[pieces.length - 1] = `${last} ${sentence}`;
     else pieces.push(sentence);
   }
   return pieces;
