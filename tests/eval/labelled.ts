@@ -14,6 +14,7 @@ import * as told from './danger/told.ts';
 import * as voices from './danger/voices.ts';
 import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
+import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
 import { QUESTIONS } from './questions.ts';
@@ -49,12 +50,15 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', DISHONEST);
     add(list, 'ordinary', HONEST);
   }
-  add('anew', 'self-harm', anew.selfHarm);
-  add('anew', 'from-others', anew.fromOthers);
-  add('anew', 'ordinary', anew.nearMisses, true);
-  add('anew', 'hostile', anew.hostile);
-  add('anew', 'dishonest', anew.dishonest);
-  add('anew', 'ordinary', anew.honest);
+  for (const [list, of] of Object.entries({ anew, harder })) {
+    add(list, 'self-harm', of.selfHarm);
+    add(list, 'from-others', of.fromOthers);
+    add(list, 'ordinary', of.nearMisses, true);
+    add(list, 'hostile', of.hostile);
+    add(list, 'dishonest', of.dishonest);
+    add(list, 'ordinary', of.honest);
+  }
+  add('harder', 'medical', harder.medical);
   add('attempts', 'medical', attempts.MEDICAL);
   add('attempts', 'off-topic', attempts.OUTSIDE);
   add('honest neighbours', 'ordinary', HONEST_NEIGHBOURS);
