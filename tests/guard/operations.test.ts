@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { MEMORY_OPTION } from '#scripts/deploy-folder.ts';
+import { MEMORY_OPTIONS } from '#scripts/deploy-folder.ts';
 import { API_PREFIX } from '#shared/contract/endpoint.ts';
 import { getHealth, getLiveness } from '#shared/contract/health-endpoints.ts';
 
@@ -26,7 +26,7 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^USER (?!root|0)\w+$/m);
     expect(last).not.toMatch(/npm (ci|install)|COPY \. /);
     expect(last).toContain(API_PREFIX + getLiveness.path);
-    expect(last).toContain(`CMD ["node", "${MEMORY_OPTION}", "start.mjs"]`);
+    expect(last).toContain(`CMD ${JSON.stringify(['node', ...MEMORY_OPTIONS, 'start.mjs']).replaceAll(',', ', ')}`);
     const names = [...(/^ENV ([\s\S]*?[^\\])$/m.exec(last)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
       ([, name = '']) => name,
     );
@@ -72,7 +72,7 @@ test('the unit runs what a folder to deploy starts, as a user without rights, an
   const unit = new Map(
     [...read('operations/galen.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
   );
-  expect(unit.get('ExecStart')).toMatch(new RegExp(` node ${MEMORY_OPTION} start\\.mjs$`));
+  expect(unit.get('ExecStart')).toMatch(new RegExp(` node ${MEMORY_OPTIONS.join(' ')} start\\.mjs$`));
   expect(existsSync(`${root}scripts/start-deployed.mjs`)).toBe(true);
   expect(unit.get('User')).toBe('galen');
   expect(unit.get('ProtectSystem')).toBe('strict');
