@@ -1,8 +1,10 @@
+import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import type { Specialist } from '#shared/rules/specialists.ts';
 import { namedUniversities } from '../library/degree-shelf.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { namedPrograms } from '../library/program-shelf.ts';
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { writeComparison } from './compare-countries.ts';
@@ -66,6 +68,8 @@ const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', '
 const PLACE_WORDS = ['university', 'college', 'program', 'course'];
 /** What one pays beside a program. */
 const OWN_EXPENSES = ['living', 'total', 'rent', 'food', 'whole'];
+/** What stands beside a field in the shortest wish for a program. */
+const WISH_WORDS = ['master', 'abroad', 'study', 'bpharm', 'pharmacy', 'pharmacist', 'science', ...PROGRAM_WORDS];
 const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
 /** What one asks of a university's programs. */
 const UNIVERSITY_WORDS = [
@@ -304,6 +308,12 @@ function asksForUniversity(asked: Understanding, { degrees }: Library): boolean 
   );
 }
 
+/** Whether it names these fields and where to study, and nothing else. */
+const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {
+  const said = new Set(termsOf([...WISH_WORDS, ...fields.flatMap((field) => canonicalWords(fieldName(field)))]));
+  return fields.length > 0 && terms.every((term) => said.has(term));
+};
+
 /** It asks where a field can be studied, or what it costs or takes in a country, and real programs are known there. */
 function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   const { words, countries, subjects, wants } = asked;
@@ -316,12 +326,15 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
     !asksFor(asked, OWN_EXPENSES) &&
     subjects.every(({ id, sideOfOthers }) => sideOfOthers || id === 'universities');
   const whether = countries.length === 0 && words.includes('master') && words.includes('can') && subjects.length === 0;
+  // "MSc pharmacology", "toxicology MS USA".
+  const bare = countries.length <= 1 && words.includes('master') && saysNoMoreThan(fields, asked);
+  const anywhere = countries.length === 0 && (whether || bare);
   return (
-    (places || ofProgram || whether) &&
+    (places || ofProgram || whether || bare) &&
     !asksFor(asked, OTHER_SUMS) &&
     degrees.some(
       (degree) =>
-        (whether || countries.includes(degree.country)) && fields.some((field) => degree.fields.includes(field)),
+        (anywhere || countries.includes(degree.country)) && fields.some((field) => degree.fields.includes(field)),
     )
   );
 }
