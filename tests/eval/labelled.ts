@@ -14,6 +14,7 @@ import * as told from './danger/told.ts';
 import * as voices from './danger/voices.ts';
 import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
+import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
@@ -50,7 +51,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', DISHONEST);
     add(list, 'ordinary', HONEST);
   }
-  for (const [list, of] of Object.entries({ anew, harder })) {
+  for (const [list, of] of Object.entries({ anew, harder, further })) {
     add(list, 'self-harm', of.selfHarm);
     add(list, 'from-others', of.fromOthers);
     add(list, 'ordinary', of.nearMisses, true);
@@ -59,6 +60,8 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'ordinary', of.honest);
   }
   add('harder', 'medical', harder.medical);
+  add('further', 'medical', further.medical);
+  add('further', 'off-topic', further.offTopic);
   add('attempts', 'medical', attempts.MEDICAL);
   add('attempts', 'off-topic', attempts.OUTSIDE);
   add('honest neighbours', 'ordinary', HONEST_NEIGHBOURS);

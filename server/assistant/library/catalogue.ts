@@ -2,6 +2,7 @@ import type { Country, CountryId, Knowledge, Subject } from '../knowledge.ts';
 import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
 import { type FindPhrases, phraseFinder } from '../question/find-phrases.ts';
 import { splitWords } from '../question/split-words.ts';
+import { nameAlone } from './university-names.ts';
 
 /** The countries and subjects that the content knows, and how texts speak of them. */
 export type Catalogue = {
@@ -11,8 +12,10 @@ export type Catalogue = {
   readonly country: (id: CountryId) => Country;
   /** Countries that canonical words name by country, city or nationality, in their order; each with its place. */
   readonly named: FindPhrases<CountryId>;
-  /** The same by exams, visas and bodies that belong to one of them. */
+  /** The same by exams, visas, bodies and universities that belong to one of them. */
   readonly implied: FindPhrases<CountryId>;
+  /** The words by which universities of our programs go. */
+  readonly universities: ReadonlySet<string>;
   /** Subjects that canonical words speak of, in the order of the words. */
   readonly about: FindPhrases<Subject>;
   /** The search terms of the words that speak of a subject. */
@@ -22,7 +25,11 @@ export type Catalogue = {
 };
 
 /** Makes a content's countries and subjects findable. */
-export function createCatalogue({ countries, subjects }: Pick<Knowledge, 'countries' | 'subjects'>): Catalogue {
+export function createCatalogue({
+  countries,
+  subjects,
+  degrees,
+}: Pick<Knowledge, 'countries' | 'subjects' | 'degrees'>): Catalogue {
   const byId = new Map(countries.map((country) => [country.id, country]));
   // Every way to write it is looked for in the spelling that questions and guides get.
   const canonical = (phrase: string) => withoutVariants(splitWords(phrase)).join(' ');
@@ -41,7 +48,13 @@ export function createCatalogue({ countries, subjects }: Pick<Knowledge, 'countr
       return country;
     },
     named: finder(({ id, name, aliases, places }) => [id.replaceAll('-', ' '), name, ...aliases, ...places]),
-    implied: finder(({ implies }) => implies),
+    implied: finder(({ id, implies }) => [
+      ...implies,
+      ...degrees
+        .filter(({ country }) => country === id)
+        .flatMap(({ university }) => [university, nameAlone(university) ?? university]),
+    ]),
+    universities: new Set(degrees.flatMap(({ university }) => nameAlone(university) ?? [])),
     about: phraseFinder(
       subjects.flatMap((subject) =>
         subject.words.flatMap((word) => {

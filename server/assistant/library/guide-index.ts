@@ -8,9 +8,9 @@ import { isEnglish } from '../question/to-english.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
-import { universityWords } from './degree-shelf.ts';
 import { type FigureKind, type Statement, statementsOf, withoutLinks } from './statements.ts';
 import { createTermSets, type TermSets } from './term-sets.ts';
+import { universityWords } from './university-names.ts';
 
 /** A section with what the search needs to know about it, worked out once. */
 export type Passage = {

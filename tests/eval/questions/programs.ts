@@ -66,7 +66,12 @@ export const programs = [
   ),
   answers('english taught pharmacy masters in germany', 'universities', 'pharmacy-masters-germany#pharmacy', /Bonn/),
   answers('colleges for pharmacy in canada', 'universities', 'pharmacy-masters-canada#', /Toronto/),
-  answers('leiden bio pharmaceutical sciences msc', 'universities', 'pharmacy-masters-netherlands#pharmacy', /Leiden/),
+  answers(
+    'leiden bio pharmaceutical sciences msc',
+    'universities',
+    ['/programs/netherlands/leiden', 'pharmacy-masters-netherlands#pharmacy'],
+    /Leiden/,
+  ),
   answers(
     'master of clinical pharmacy new zealand otago',
     'universities',

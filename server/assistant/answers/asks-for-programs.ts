@@ -1,0 +1,166 @@
+import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
+import { namedUniversities } from '../library/degree-shelf.ts';
+import type { Library } from '../library/library.ts';
+import { namedPrograms } from '../library/program-shelf.ts';
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { asksFor, type Understanding } from '../question/understand-question.ts';
+import type { Asking } from './own-facts.ts';
+import { toldFacts } from './profile.ts';
+import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
+import { PATHWAYS, type ProgramSearch } from './tools/search-programs.ts';
+
+const PROGRAM_WORDS = ['program', 'course', 'pathway'];
+/** Whoever says these has a course already. */
+const CHANGE_WORDS = ['switch', 'change', 'transfer'];
+/** What is asked about programmes is no wish that some fulfil. */
+const LENGTH_WORDS = ['year', 'month', 'duration', 'credit'];
+/** What one asks about a kind of programme. */
+const KIND_WORDS = [
+  'cost',
+  'tell',
+  'duration',
+  'tuition',
+  'learn',
+  'teach',
+  'taught',
+  'syllabus',
+  'curriculum',
+  'cover',
+];
+/** Whoever asks for these asks which kinds there are. */
+const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', 'specialise'];
+/** Where one studies. */
+const PLACE_WORDS = ['university', 'college', 'program', 'course'];
+/** What one pays beside a program. */
+const OWN_EXPENSES = ['living', 'total', 'rent', 'food', 'whole'];
+const ADVICE_WORDS = ['which', 'best', 'what', 'how', 'why', 'good'];
+/** What stands beside a field in the shortest wish for a program. */
+const WISH_WORDS = ['master', 'abroad', 'study', 'bpharm', 'pharmacy', 'pharmacist', 'science', ...PROGRAM_WORDS];
+const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
+/** What one asks of a university's programs. */
+const UNIVERSITY_WORDS = [
+  ...[...PROGRAM_WORDS, ...LIST_WORDS, ...KIND_WORDS],
+  ...['master', 'eligible', 'requirement', 'ielts', 'apply', 'admission'],
+];
+/** A sum beside one of these is no budget for a course. */
+export const OTHER_SUMS = [
+  'loan',
+  'emi',
+  'interest',
+  'scholarship',
+  'salary',
+  'earn',
+  'package',
+  'fund',
+  'show',
+  'balance',
+  'blocked',
+  'tcs',
+  'collateral',
+  'visa',
+  'license',
+  'deposit',
+  'bank',
+  'property',
+  'agent',
+  'consultant',
+  'consultancy',
+];
+/** What of the question the search for programs can use. */
+export function programsWanted(asked: Asking, { programs, degrees }: Library): ProgramSearch {
+  const { figures, words, countries, terms } = asked;
+  const named = namedPrograms(terms, programs);
+  const pathway = PATHWAYS.find((one) => words.includes(one));
+  return {
+    countries,
+    ...(figures.rupees !== undefined && { rupees: figures.rupees }),
+    ...(figures.courseYears && { years: figures.courseYears }),
+    ...(pathway && named.length === 0 && { pathway }),
+    ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
+    universities: namedUniversities(words, degrees),
+    fields: fieldsIn(asked),
+    wishes: wishesOf(asked),
+    own: asked.own,
+  };
+}
+
+/** It asks for programmes by what they must be like. */
+export function isAboutPrograms(asked: Asking, library: Library): boolean {
+  if (asked.own) return asked.own.purpose === 'programs';
+  if (asksFor(asked, CHANGE_WORDS) || holdsOffer(asked.words)) return false;
+  if (asksForDegrees(asked, library)) return true;
+  const { figures, words, terms } = asked;
+  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
+  if (asksForFieldIn(asked, library) || asksForUniversity(asked, library)) return true;
+  const named = namedPrograms(terms, library.programs);
+  if (asked.comparison || (asked.wants !== undefined && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
+    return false;
+  // "PGWP for a 1 year course" is about the permit.
+  if (asked.subjects.some(({ id }) => id === 'work' || id === 'visa')) return false;
+  if (asksFor(asked, PROGRAM_WORDS) || (figures.courseYears !== undefined && words.includes('master'))) {
+    const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
+    const listed = LIST_WORDS.some((word) => words.includes(word)) || PATHWAYS.some((one) => words.includes(one));
+    return (limited || listed || named.length > 0) && !asksFor(asked, OTHER_SUMS) && !words.includes('university');
+  }
+  return false;
+}
+
+/** "I got an offer from …", "my offer letter": not what a university offers. */
+const holdsOffer = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'offer' && (words[at + 1] === 'letter' || GOT.has(words[at - 1] ?? '')));
+const GOT = new Set(['got', 'have', 'received', 'an', 'my', 'conditional', 'unconditional', 'accepted']);
+
+/** It names a university of our real programs, and asks for these, what they take or what they cost. */
+function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
+  return (
+    (UNIVERSITY_WORDS.some((word) => asked.words.includes(word)) || asksFor(asked, UNIVERSITY_WORDS)) &&
+    !asksFor(asked, OTHER_SUMS) &&
+    namedUniversities(asked.words, degrees).length > 0
+  );
+}
+
+/** Whether it names these fields and where to study, and nothing else. */
+const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {
+  const said = new Set(termsOf([...WISH_WORDS, ...fields.flatMap((field) => canonicalWords(fieldName(field)))]));
+  return fields.length > 0 && terms.every((term) => said.has(term));
+};
+
+/** It asks where a field can be studied, or what it costs or takes in a country, and real programs are known there. */
+function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
+  const { words, countries, subjects, wants } = asked;
+  const fields = fieldsIn(asked);
+  const places = asksFor(asked, PLACE_WORDS) || LIST_WORDS.some((word) => words.includes(word));
+  const ofProgram =
+    countries.length > 0 &&
+    words.includes('master') &&
+    (wants === 'money' || wants === 'time') &&
+    !asksFor(asked, OWN_EXPENSES) &&
+    subjects.every(({ id, sideOfOthers }) => sideOfOthers || id === 'universities');
+  const whether = countries.length === 0 && words.includes('master') && words.includes('can') && subjects.length === 0;
+  // "MSc pharmacology", "toxicology MS USA"; "which master's for toxicology?" asks for advice.
+  const bare =
+    countries.length <= 1 &&
+    words.includes('master') &&
+    !ADVICE_WORDS.some((word) => words.includes(word)) &&
+    saysNoMoreThan(fields, asked);
+  const anywhere = countries.length === 0 && (whether || bare);
+  return (
+    (places || ofProgram || whether || bare) &&
+    !asksFor(asked, OTHER_SUMS) &&
+    degrees.some(
+      (degree) =>
+        (anywhere || countries.includes(degree.country)) && fields.some((field) => degree.fields.includes(field)),
+    )
+  );
+}
+
+/** It asks which kinds of programme there are, or what one is, takes or costs, and for none of a university: asked after `isAboutPrograms`. */
+export function isAboutKind(asked: Understanding, library: Library): boolean {
+  const { figures, words, terms, countries } = asked;
+  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1) || countries.length > 0 || !words.includes('master'))
+    return false;
+  const named = namedPrograms(terms, library.programs).length > 0;
+  return named
+    ? !asksFor(asked, PROGRAM_WORDS) && asksFor(asked, KIND_WORDS)
+    : words.includes('which') && asksFor(asked, KINDS_WORDS);
+}

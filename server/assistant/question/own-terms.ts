@@ -1,0 +1,52 @@
+import type { GuideIndex } from '../library/guide-index.ts';
+import { termsOf } from './canonical-words.ts';
+import dialogue from './dialogue.json' with { type: 'json' };
+import type { Figures } from './read-figures.ts';
+import { splitWords } from './split-words.ts';
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const GOING_ON = listOf(dialogue.goingOn);
+/** Who says one of these wants a short answer. */
+export const BRIEF = listOf(dialogue.brief);
+const COUNTS = listOf(dialogue.counts);
+const LANGUAGES = listOf(dialogue.languages);
+/** The student's own number is nothing to look for. */
+const PHONE = /^\d{10,13}$/;
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** What is to be looked for: not the names of countries, nor what only asks for another form of the answer. */
+export function ownTerms(
+  words: readonly string[],
+  figures: Figures,
+  held: readonly string[],
+  { catalogue }: GuideIndex,
+): string[] {
+  // Other numbers are names of things: the 28-day rule, subclass 485.
+  const isFigure = (word: string) => Object.keys(figures).length > 0 && /^[0-9.]+$/.test(word);
+  const ofCatalogue = catalogue.countries.flatMap(({ id, name, called, aliases }) =>
+    splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
+  );
+  // Whoever holds an offer asks what comes next, not about the university that made it.
+  const names = new Set([
+    ...ofCatalogue,
+    ...held.flatMap(splitWords),
+    ...(words.includes('offer') ? catalogue.universities : []),
+  ]);
+  const brief = words.some((word) => BRIEF.has(word));
+  // "Tell me about Ireland in Hindi" asks for another form of the answer; "do you speak Hindi?" does not.
+  const inLanguage = catalogue.named(words).length > 0;
+  const left = words.filter(
+    (word) =>
+      !names.has(word) &&
+      !GOING_ON.has(word) &&
+      !BRIEF.has(word) &&
+      !isFigure(word) &&
+      !PHONE.test(word) &&
+      !(inLanguage && LANGUAGES.has(word)) &&
+      !(brief && COUNTS.has(word)),
+  );
+  const terms = [...new Set(termsOf(left))];
+  // A word that could not be put into English is in no guide: it only tells apart where nothing else was understood.
+  const understood = terms.filter((term) => !DEVANAGARI.test(term));
+  return understood.length > 0 ? understood : terms;
+}
