@@ -36,7 +36,7 @@ describe('what is read first', () => {
     ['appeal irish visa refusal', /^- \*\*Ireland\*\*: Appeal in writing within two months, free/],
     ['can i change university in canada', /^- \*\*Canada\*\*: Since 8 November 2024/],
     ['how much can i earn part time in uk per month', /^- \*\*UK\*\*: A week: £254\.20/],
-    ['can my uncle sponsor me for uk', /^- Not accepted: the account of an uncle/],
+    ['can my uncle sponsor me for uk', /^- \*\*UK\*\*: No brother, sister, uncle/],
     ['h1b lottery chances', /^- \*\*H-1B\*\*: most need one/],
     ['what documents needed for apply', /^To apply for a pharmacy master's you need as a rule these documents/],
   ])('is the line that names the very thing: %s', async (question, line) => {

@@ -93,7 +93,7 @@ export const fourthRound = [
   answers(
     'can my uncle sponsor me for usa',
     ['costs', 'visa'],
-    ['education-loans-and-proof-of-funds#usa', 'visa-interview#'],
+    ['education-loans-and-proof-of-funds#usa', 'education-loans-and-proof-of-funds#who-may-sponsor', 'visa-interview#'],
     /sponsor/i,
   ),
   answers(
