@@ -47,6 +47,60 @@ describe('a question on costs or entry and nothing else', () => {
   });
 });
 
+describe('programs', () => {
+  it.each(['msc pharmacology uk', 'toxicology ms usa', 'biotech masters for bpharm', 'ms in biotechnology in germany'])(
+    'a field and where to study is a wish for programs: %s',
+    async (question) => {
+      expect(await source(question)).toMatch(/^\/programs\//);
+    },
+  );
+
+  it('asking which degree is best for a field asks for advice', async () => {
+    expect(await source("Which master's is best for regulatory affairs?")).toContain('/guides/careers-regulatory');
+  });
+
+  it('a university goes by its name alone', async () => {
+    expect(await source('fees and ielts for monash')).toContain('/programs/australia/monash');
+  });
+});
+
+describe('somebody with an offer', () => {
+  it.each(['i got an offer from keele', 'offer letter from university of galway received, now?'])(
+    '“%s” is told what comes next, not what the university offers',
+    async (question) => {
+      expect(await source(question)).toBe(
+        '/guides/intakes-and-timeline#after-the-offer-letter-what-to-do-next-step-by-step',
+      );
+    },
+  );
+
+  it('is answered for the country of the university', async () => {
+    const { end } = await converse(guide, 'i got offer from sunderland >> then visa documents?');
+    expect(end?.sources[0]?.url).toMatch(/#uk-student-visa/);
+  });
+});
+
+describe('several countries', () => {
+  it('are compared in each thing that is asked', async () => {
+    const said = await lead('difference between uk and ireland in cost and work permit after it');
+    expect(said).toMatch(/Tuition and living costs[\s\S]*Ireland, 1 year|Ireland, 1 year[\s\S]*Stamp 1G/);
+    expect(said).toContain('Stamp 1G');
+    expect(said).not.toContain('New Zealand');
+  });
+});
+
+describe('a turn that leans on the one before', () => {
+  it('“is it enough” is asked of the sum that was told', async () => {
+    const said = await converse(guide, 'my budget is 20 lakh >> ireland >> is it enough >> ok then germany?');
+    expect(said.markdown).toMatch(/₹20 lakh is not enough for Germany/);
+  });
+
+  it('“no, I mean” asks for nothing of that name', async () => {
+    const { end } = await converse(guide, 'tell me about usa >> no i mean canada');
+    expect(end?.sources[0]?.url).toContain('/guides/pharmacy-masters-canada');
+  });
+});
+
 describe('places', () => {
   it.each(['pharmacy masters in Spain', 'क्या मैं जापान में पढ़ सकता हूँ', 'masters in Zurich', 'MSc in Uzbekistan'])(
     '“%s” is declined: no guide covers it',

@@ -119,6 +119,9 @@ describe('figures', () => {
     ['no backlogs', { backlogs: 0 }],
     ['September 2027 intake', { intake: { month: 9, year: 2027 } }],
     ['fall 2028', { intake: { month: 8, year: 2028 } }],
+    ['septmber intake', { intake: { month: 9 } }],
+    ['mujhe uk jana hai', {}],
+    ['i cannot decide', {}],
     ['1.5 years as MR', { workYears: 1.5 }],
     ['what is ospap', {}],
   ])('%s', (text, figures) => expect(readFigures(text, index.catalogue)).toEqual(figures));

@@ -14,6 +14,7 @@ import { shortAnswer } from './short-answer.ts';
 export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants'>;
 
 const MOST_COUNTRIES = 4;
+const MOST_SUBJECTS = 3;
 /** Words of what is said about each country. */
 const WORDS = 60;
 /** A table that compares them answers when its section is on what is asked, though a country's own section may be nearer. */
@@ -27,9 +28,12 @@ export function writeComparison(asked: Comparison, library: Library, writer: Ans
   const countries = asked.countries.slice(0, MOST_COUNTRIES);
   const terms = asked.terms.filter((term) => !IDLE.has(term));
   if (terms.length === 0) return writeWhatDecides(countries, library, writer);
+  const tables = tablesBySubject({ ...asked, terms, countries }, library);
+  if (tables.length > 1)
+    return tables.flatMap((passage) => writeTable(passage, `**${passage.section.heading}**`, countries, writer));
   const found = findPassages({ ...asked, terms, countries }, library.index);
   const shared = sharedTable(found, countries, asked.subjects[0]);
-  if (shared) return writeTable(shared, countries, writer);
+  if (shared) return writeTable(shared, shared.statements[0]?.text ?? '', countries, writer);
   const own = countries.flatMap((country) => {
     const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
       ({ passage }) => passage.countries.length === 1 || passage.rows.some((row) => row.countries.includes(country)),
@@ -46,6 +50,18 @@ export function writeComparison(asked: Comparison, library: Library, writer: Ans
   });
   writer.say(lines.join('\n'));
   return own.map(({ passage }) => passage);
+}
+
+/** "In cost, stay back and job": the table that compares them, of each subject that has one; each table once. */
+function tablesBySubject(asked: Comparison, { index }: Library): Passage[] {
+  if (asked.subjects.length < 2) return [];
+  const tables = asked.subjects.slice(0, MOST_SUBJECTS).flatMap((subject) => {
+    const ofSubject = index.catalogue.termsOf(subject);
+    const terms = asked.terms.filter((term) => ofSubject.has(term));
+    const found = findPassages({ ...asked, terms, recalled: [], subjects: [subject] }, index);
+    return sharedTable(found, asked.countries, subject) ?? [];
+  });
+  return [...new Set(tables)];
 }
 
 /** They say that countries are compared, and by that nothing on what. */
@@ -71,12 +87,12 @@ function sharedTable(
   )?.passage;
 }
 
-function writeTable(passage: Passage, countries: readonly CountryId[], writer: AnswerWriter): Passage[] {
+function writeTable(passage: Passage, lead: string, countries: readonly CountryId[], writer: AnswerWriter): Passage[] {
   const rows = passage.rows.filter((row) => row.countries.some((id) => countries.includes(id)));
   const [first] = rows;
   if (!first) return [];
   const same = rows.filter(({ head }) => head.join() === first.head.join());
-  writer.say(`${passage.statements[0]?.text ?? ''} ${writer.mark(passage)}`.trim());
+  writer.say(`${lead} ${writer.mark(passage)}`.trim());
   writer.say(
     tableText(
       first.head,
