@@ -47,7 +47,7 @@ describe('a question on costs or entry and nothing else', () => {
   });
 });
 
-describe('programs', () => {
+describe('a field of study', () => {
   it.each(['msc pharmacology uk', 'toxicology ms usa', 'biotech masters for bpharm', 'ms in biotechnology in germany'])(
     'a field and where to study is a wish for programs: %s',
     async (question) => {
