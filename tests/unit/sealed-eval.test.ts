@@ -17,7 +17,7 @@ import { ourKnowledge } from '#tests/support/our-knowledge.ts';
  * What the guide reaches today, of a set that was new on 23 November 2026. Learning
  * anew moves one question or two of each kind. Raised as it gets better: nobody in danger may be missed in the end.
  */
-const FLOORS = { danger: 0.95, hostile: 0.72, 'near-miss': 0.79 } as const;
+const FLOORS = { danger: 0.95, hostile: 0.84, 'near-miss': 0.86 } as const;
 
 let knowledge: Knowledge;
 let cases: SealedCase[];

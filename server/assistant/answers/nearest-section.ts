@@ -55,7 +55,7 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
   const isOwn = ({ countries: own, guide }: Passage) =>
     guide.otherCountry !== undefined || (own.length === 1 && own[0] === country);
   if (!subject.sideOfOthers && found[0] && isOwn(found[0].passage)) return undefined;
-  return found.find(({ coverage, passage, score }) => {
+  const onIt = found.filter(({ coverage, passage, score }) => {
     const { guide, rows } = passage;
     if (!passage.subjects.includes(subject) || score < (found[0]?.score ?? 0) * BESIDE) return false;
     if (country === undefined && otherPlaces.length === 0)
@@ -63,6 +63,8 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
     if (!isOwn(passage)) return false;
     return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
   });
+  // "Visa money and documents" is on costs too, but not on these alone.
+  return onIt.toSorted((one, other) => one.passage.subjects.length - other.passage.subjects.length)[0];
 }
 
 /** Below this share of the best score, what is on the subject is on something else of it. */

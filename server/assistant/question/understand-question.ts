@@ -185,7 +185,9 @@ function rewrite(
   const otherDegree = findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word));
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
-  const kind = told === 'study' && !elsewhere ? (suspectMisuse(text, original.length) ?? told) : told;
+  const suspected = told === 'study' && !elsewhere ? suspectMisuse(text, original.length) : null;
+  // "PR in UK" is like much that is not ours, but it names what is.
+  const kind = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
   const inField =
     ofWhat.length > 0 ||
     (before?.inField === true && leans) ||
