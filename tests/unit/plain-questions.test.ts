@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const COSTS = /#(?:tuition|costs)/;
-const FUNDS = /#(?:[\w-]*funds|[\w-]*blocked-account|[\w-]*i-20)/;
+const FUNDS = /#(?:[\w-]*funds|financial-capacity|[\w-]*blocked-account|[\w-]*i-20)/;
 const WORK = /#(?:working-in|student-visa-and-part-time|student-visa-for-new-zealand)/;
 
 /** What nearly everybody asks first, of each country in the plainest words; and the sections that answer it. */
@@ -42,14 +42,47 @@ describe('the plainest questions are answered from a section on them, in every c
     ['salary in X after masters in pharmacy', /#salary/],
     ['how to become pharmacist in X', /#(?:steps|becoming|pharmacist-)/],
     ['pr in X', /\/permanent-residence#|#canada-pgwp/],
+    ['X university list', /^\/programs\//],
+    ['cheapest university in X for pharmacy', /^\/programs\//],
+    ['which universities in X', /#[\w-]*(?:universities|programmes)/],
+    ['tell me about X', /\/pharmacy-masters-/],
   ])('%s', async (question, section) => {
-    const astray: string[] = [];
-    for (const name of names) {
-      const { end } = await ask(guide, question.replace('X', name));
-      const url = end?.sources[0]?.url ?? 'none';
-      if (!section.test(url)) astray.push(`${name}: ${url}`);
-    }
     expect(names.length).toBeGreaterThanOrEqual(8);
-    expect(astray).toEqual([]);
+    expect(await astray(question, names, section)).toEqual([]);
+  });
+
+  it.each([
+    ['X में पढ़ने का खर्च कितना है', COSTS],
+    ['X वीज़ा के लिए बैंक में कितना पैसा दिखाना पड़ता है', FUNDS],
+    ['X में पढ़ाई के साथ काम कर सकते हैं', WORK],
+    ['X में एमएससी के लिए योग्यता', /#entry/],
+    ['X में छात्रवृत्ति', /scholarships/],
+    ['X में फार्मासिस्ट कैसे बनें', /#(?:steps|becoming|pharmacist-)/],
+  ])('in Hindi: %s', async (question, section) => {
+    expect(await astray(question, IN_HINDI, section)).toEqual([]);
+  });
+
+  it.each([
+    ['X शिकायला किती खर्च येतो', COSTS],
+    ['X व्हिसासाठी बँकेत किती पैसे दाखवावे लागतात', FUNDS],
+    ['X शिकताना काम करता येते का', WORK],
+    ['X शिष्यवृत्ती', /scholarships/],
+  ])('in Marathi: %s', async (question, section) => {
+    expect(await astray(question, IN_MARATHI, section)).toEqual([]);
   });
 });
+
+const IN_HINDI = 'अमेरिका ब्रिटेन कनाडा जर्मनी ऑस्ट्रेलिया आयरलैंड नीदरलैंड न्यूजीलैंड'.split(' ');
+/** "In America", "in the UK", … */
+const IN_MARATHI = 'अमेरिकेत यूकेमध्ये कॅनडात जर्मनीत ऑस्ट्रेलियात आयर्लंडमध्ये नेदरलँड्समध्ये न्यूझीलंडमध्ये'.split(' ');
+
+/** The countries for which the question is answered from another section. */
+async function astray(question: string, countries: readonly string[], section: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  for (const country of countries) {
+    const { end } = await ask(guide, question.replace('X', country));
+    const url = end?.sources[0]?.url ?? 'none';
+    if (!section.test(url)) found.push(`${country}: ${url}`);
+  }
+  return found;
+}

@@ -91,7 +91,7 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
-  if (asksForFieldIn(asked, library) || asksForUniversity(asked, library)) return true;
+  if (asksForFieldIn(asked, library) || asksForUniversity(asked, library) || asksForListOf(asked)) return true;
   const named = namedPrograms(terms, library.programs);
   if (asked.comparison || (asked.wants !== undefined && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
     return false;
@@ -118,6 +118,19 @@ function asksForUniversity(asked: Understanding, { degrees }: Library): boolean 
     namedUniversities(asked.words, degrees).length > 0
   );
 }
+
+/** "Germany university list", "the cheapest university in Ireland": of one country, and for nothing else of it. */
+function asksForListOf({ words, terms, countries, countriesAssumed }: Understanding): boolean {
+  const said = new Set(termsOf([...WISH_WORDS, ...PLACE_WORDS, ...LISTING, 'pharmaceutical', 'top', 'best']));
+  return (
+    countries.length === 1 &&
+    !countriesAssumed &&
+    words.some((word) => LISTING.includes(word)) &&
+    words.some((word) => word === 'university' || word === 'college' || word === 'universities') &&
+    terms.every((term) => said.has(term))
+  );
+}
+const LISTING = ['list', 'cheap', 'cheapest', 'cheaper', 'lowest'];
 
 /** Whether it names these fields and where to study, and nothing else. */
 const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {
