@@ -45,6 +45,7 @@ describe('the plainest questions are answered from a section on them, in every c
     ['X university list', /^\/programs\//],
     ['cheapest university in X for pharmacy', /^\/programs\//],
     ['which universities in X', /#[\w-]*(?:universities|programmes)/],
+    ['sop for X', /#what-a-statement-of-purpose/],
     ['tell me about X', /\/pharmacy-masters-/],
   ])('%s', async (question, section) => {
     expect(names.length).toBeGreaterThanOrEqual(8);
