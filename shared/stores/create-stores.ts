@@ -78,6 +78,14 @@ export function createStores(deps: StoreDeps): Stores {
     current: () => chat.getState().conversationId,
     show: (id, messages) =>
       chat.getState().conversationId === id ? chat.follow(id, messages) : chat.open(id, messages, drafts.get(id)),
+    bringBack(id, messages) {
+      const { conversationId, messages: asked, draft } = chat.getState();
+      if (conversationId || asked.length > 0) return;
+      chat.open(id, messages, draft || drafts.get(id));
+      if (!draft) return;
+      drafts.set(id, draft);
+      drafts.set(null, '');
+    },
     gone: () => chat.startOver(),
     lost: () => chat.lost(),
   });

@@ -26,7 +26,7 @@ export type HistoryStore = StoreApi<HistoryState> &
   };
 
 /** The signed-in user's conversations: the list as far as it has been loaded, and in memory those that were opened. */
-export function createHistoryStore({ api, signedIn, current, show, gone, lost }: HistoryDeps): HistoryStore {
+export function createHistoryStore({ api, signedIn, gone, lost, ...screen }: HistoryDeps): HistoryStore {
   const store = createStore<HistoryState>(() => NOTHING);
   const { getState, setState } = store;
   const world: HistoryWorld = {
@@ -40,10 +40,10 @@ export function createHistoryStore({ api, signedIn, current, show, gone, lost }:
     },
   };
   const list = createHistoryList(world);
-  const opened = createOpenedConversations(world, { current, show });
+  const opened = createOpenedConversations(world, screen);
   const changes = createConversationChanges(world, list, (id) => {
     opened.forget(id);
-    if (current() === id) gone();
+    if (screen.current() === id) gone();
   });
 
   return {

@@ -5,12 +5,18 @@ import type { HistoryWorld } from './history-state.ts';
 export type Screen = {
   /** What is on the screen now; null when a new conversation is. */
   readonly current: () => string | null;
-  readonly show: (id: string, messages: readonly Message[]) => void;
+  readonly show: Show;
+  /** Puts it on a screen where a new conversation was begun by itself: what is typed there stays, what is asked there wins. */
+  readonly bringBack: Show;
 };
+
+type Show = (id: string, messages: readonly Message[]) => void;
 
 export type OpenedConversations = {
   /** Shows a conversation, from memory when it has been loaded before. `onShown` hears of it, also after another try. */
   open(id: string, onShown?: () => void): Promise<void>;
+  /** Shows the conversation that was open before a reload, unless something else has been asked until it is here. */
+  bringBack(id: string): Promise<void>;
   /** Asks the server again for a conversation, and shows it if it is (still) the one on the screen. */
   reload(id: string): Promise<void>;
   /** Remembers what is on the screen. */
@@ -21,7 +27,10 @@ export type OpenedConversations = {
 };
 
 /** The conversations that were opened, in memory. */
-export function createOpenedConversations(world: HistoryWorld, { current, show }: Screen): OpenedConversations {
+export function createOpenedConversations(
+  world: HistoryWorld,
+  { current, show, bringBack }: Screen,
+): OpenedConversations {
   const { api, signedIn, toFailure } = world;
   const { getState, setState } = world.store;
   let cache = new Map<string, readonly Message[]>();
@@ -42,30 +51,31 @@ export function createOpenedConversations(world: HistoryWorld, { current, show }
     return messages;
   }
 
-  async function open(id: string, onShown?: () => void): Promise<void> {
+  async function open(id: string, onShown?: () => void, put = show): Promise<void> {
     if (getState().opening === id) return;
     const known = cache.get(id);
     if (known) {
       setState({ opening: null, failure: null });
-      show(id, known);
+      put(id, known);
       return onShown?.();
     }
     setState({ opening: id, failure: null });
     try {
       const messages = await fetchMessages(id, null);
       if (!messages || getState().opening !== id) return;
-      show(id, messages);
+      put(id, messages);
       onShown?.();
     } catch (cause) {
       if (getState().opening !== id) return;
-      setState({ failure: toFailure(text('Failed to load chat session'), cause, () => open(id, onShown)) });
+      setState({ failure: toFailure(text('Failed to load chat session'), cause, () => open(id, onShown, put)) });
     } finally {
       if (getState().opening === id) setState({ opening: null });
     }
   }
 
   return {
-    open,
+    open: (id, onShown) => open(id, onShown),
+    bringBack: (id) => open(id, undefined, bringBack),
     async reload(id) {
       try {
         const messages = await fetchMessages(id, cache.has(id) ? (tags.get(id) ?? null) : null);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clickAndClose } from './click-and-close.ts';
 import { ask, box, expectAnswers, launcher, log, partnerPage, product, watchConsole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 import { buyPlan, chooseBasic, sheet } from './payer.ts';
@@ -32,9 +33,7 @@ async function signInByWindow(page: Page, person: Person, press: () => Promise<v
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
   await window.getByLabel('Email').fill(person.email);
   await field(window, 'password').fill(person.password);
-  const closed = window.waitForEvent('close');
-  await window.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await closed;
+  await clickAndClose(window.getByRole('button', { name: 'Sign In', exact: true }));
 }
 
 for (const file of [
@@ -149,9 +148,7 @@ test('a session that ends on a partner’s page is said there; signed in again, 
     page.waitForEvent('popup'),
     notice.getByRole('button', { name: 'Sign In' }).click(),
   ]);
-  const closed = form.waitForEvent('close');
-  await form.getByRole('button', { name: `Continue as ${person.name}` }).click();
-  await closed;
+  await clickAndClose(form.getByRole('button', { name: `Continue as ${person.name}` }));
   await expect(notice).toHaveCount(0);
   await expect(log(page)).toContainText('What does a master’s in Germany cost?');
   await expect(box(page)).toHaveValue('Half a question');

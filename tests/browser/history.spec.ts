@@ -102,6 +102,43 @@ test('a reload brings back the conversation that was open, and a draft that was 
   await expect(box(page)).toHaveValue('');
 });
 
+test('what is typed or asked while the conversation of before a reload is on its way stays', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(0, 2));
+  await page.goto('/');
+  await items(page).last().getByRole('button').first().click();
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+
+  /** Reloads, does something while the conversation is held back, and lets it come. */
+  const meanwhile = async (act: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/conversations/*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/v1/conversations/*');
+    await page.reload();
+    await asked;
+    await act();
+    const come = page.waitForResponse('**/api/v1/conversations/*');
+    resolve();
+    await (await come).finished();
+    await page.unroute('**/api/v1/conversations/*');
+  };
+  await meanwhile(() => box(page).fill('a new thought'));
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+  await expect(box(page)).toHaveValue('a new thought');
+
+  await meanwhile(async () => {
+    await box(page).fill('What does Ireland cost?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
+  });
+  await expect(log(page).getByText('You:')).toHaveCount(1);
+  await expect(log(page)).toContainText('What does Ireland cost?');
+  await expect(box(page)).toHaveValue('');
+});
+
 test('the last question is edited and the answer is asked again, in their own places', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('What does Germany cost?');

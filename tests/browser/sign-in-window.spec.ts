@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { findFaults } from './axe.ts';
+import { clickAndClose } from './click-and-close.ts';
 import { type Partners, startPartners } from './partner-page.ts';
 import { field, mailedLink, newPerson, personWithAccount, signedInPerson } from './person.ts';
 import { test as base, expect } from './visitor.ts';
@@ -27,8 +28,6 @@ async function openWindow(page: Page, partners: Partners, origin: string, query:
   return opened;
 }
 
-const closed = (window: Page) => (window.isClosed() ? Promise.resolve() : window.waitForEvent('close'));
-
 test('signing in: the window says who asks for what, hands over, closes, and the page cannot change the account', async ({
   page,
   partners,
@@ -44,8 +43,7 @@ test('signing in: the window says who asks for what, hands over, closes, and the
   await expect(window.getByText('It never sees your password, cannot pay')).toBeVisible();
   await window.getByLabel('Email').fill(person.email);
   await field(window, 'password').fill(person.password);
-  await window.getByRole('button', { name: 'Sign In' }).click();
-  await closed(window);
+  await clickAndClose(window.getByRole('button', { name: 'Sign In' }));
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
   await page.getByRole('button', { name: 'Rename me' }).click();
   await expect(page.getByText('Rename: 403')).toBeVisible();
@@ -59,15 +57,13 @@ test('someone who is signed in already continues with one click, or takes anothe
   const window = await openWindow(page, partners, partners.university);
   await expect(window.getByText(`Signed in here as ${person.email}`)).toBeVisible();
   await expect(window.getByLabel('Email')).toBeHidden();
-  await window.getByRole('button', { name: 'Continue as Asha Rao' }).click();
-  await closed(window);
+  await clickAndClose(window.getByRole('button', { name: 'Continue as Asha Rao' }));
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
 
   const again = await openWindow(page, partners, partners.university);
   await again.getByRole('button', { name: 'Use another account' }).click();
   await expect(again.getByLabel('Email')).toBeVisible();
-  await again.getByRole('button', { name: 'Cancel' }).click();
-  await closed(again);
+  await clickAndClose(again.getByRole('button', { name: 'Cancel' }));
   await expect(page.getByRole('status')).toHaveText('');
 });
 
@@ -95,8 +91,7 @@ test('signing up with the partner’s word: fields are filled in, and the mailed
   const tab = await context.newPage();
   await tab.goto(await mailedLink(page, person.email, 'verify-email'));
   await expect(tab.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  await window.getByRole('button', { name: 'Continue as Asha Rao' }).click();
-  await closed(window);
+  await clickAndClose(window.getByRole('button', { name: 'Continue as Asha Rao' }));
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
 });
 
@@ -110,10 +105,9 @@ test('a page that names another partner’s origin gets no code', async ({ page,
   });
   await expect(window.getByRole('heading', { name: 'Sign in for Example University' })).toBeVisible();
   const code = window.waitForResponse((response) => response.url().endsWith('/embed/code'));
-  await window.getByRole('button', { name: 'Continue as Asha Rao' }).click();
-  expect((await code).status()).toBe(200);
   // The window closes once it has posted; what it had posted to this page would have come before our own word.
-  await closed(window);
+  await clickAndClose(window.getByRole('button', { name: 'Continue as Asha Rao' }));
+  expect((await code).status()).toBe(200);
   await page.evaluate(() => globalThis.postMessage('our own', location.origin));
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['our own']);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { clickAndClose } from './click-and-close.ts';
 import { partnerPage, product } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 import { field, mailedLink, newPerson, type Person, personWithAccount } from './person.ts';
@@ -81,9 +82,7 @@ test('on a Marathi page a student signs up, reads the mail, follows its link and
   expect(await language(tab)).toBe('mr');
   await expect(tab.getByRole('banner')).toHaveCount(0);
   await expectNoScroll(tab);
-  const closed = window.waitForEvent('close');
-  await button(window, say('Continue as #1', person.name)).click();
-  await closed;
+  await clickAndClose(button(window, say('Continue as #1', person.name)));
   await expect(page.locator('#second').getByRole('button', { name: say('Sign Up'), exact: true })).toHaveCount(0);
 
   await tab.goto(`${product()}/verify-email/cut-in-two?lang=mr`);
@@ -152,9 +151,7 @@ test('a forgotten password is chosen anew in Marathi, from the window to the sig
   expect(spoken.english()).toEqual([]);
 
   await field(window, 'password').fill(NEW);
-  const closed = window.waitForEvent('close');
-  await button(window, say('Sign In')).click();
-  await closed;
+  await clickAndClose(button(window, say('Sign In')));
 });
 
 test('who asks for a counsellor on a Marathi page is mailed about it in Marathi', async ({ page, context }) => {

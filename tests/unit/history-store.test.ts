@@ -45,6 +45,7 @@ function createSlowServer(ids: readonly string[]) {
     signedIn: () => true,
     current: () => null,
     show: () => undefined,
+    bringBack: () => undefined,
     gone: () => undefined,
     lost: () => undefined,
   });

@@ -7,20 +7,23 @@ export function useHistory(): void {
   const userId = useSession((state) => state.user?.user_id);
 
   useEffect(() => {
-    if (!userId) return;
+    /** After the page's own box has been taken over, and the draft with what was typed there. */
+    const bringDraftBack = () => {
+      const { draft, conversationId } = chat.getState();
+      const kept = drafts.get(conversationId);
+      if (!draft && kept) chat.setDraft(kept);
+    };
+    if (!userId) return bringDraftBack();
     void history.refresh();
     const { conversationId, messages } = chat.getState();
     const open = drafts.open();
     if (conversationId) drafts.setOpen(conversationId);
-    else if (open && messages.length === 0) void history.open(open);
+    // First the conversation: a text that was kept for a new one must not go with it as if it were typed now.
+    if (!conversationId && open && messages.length === 0) void history.bringBack(open).then(bringDraftBack);
+    else bringDraftBack();
   }, [userId, chat, history, drafts]);
 
   useEffect(() => {
-    // After the page's own box has been taken over, and the draft with what was typed there.
-    const { draft, conversationId } = chat.getState();
-    const kept = drafts.get(conversationId);
-    if (!draft && kept) chat.setDraft(kept);
-
     // Who comes back to a tab sets off both events.
     let looking = false;
     const follow = async () => {
@@ -37,5 +40,5 @@ export function useHistory(): void {
       window.removeEventListener('focus', follow);
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [userId, chat, history, drafts, guest]);
+  }, [userId, chat, history, guest]);
 }
