@@ -1,27 +1,8 @@
 import { gateOf } from '#shared/rules/gate.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
+import type { AssistantEvents } from './types/assistant.d.ts';
 
-/** What a page may listen to, as `assistant:<name>`. No event carries the text of a message. */
-export type AssistantEvents = {
-  ready: { version: 1 };
-  open: null;
-  close: null;
-  'message-sent': { conversationId: string | null };
-  'response-start': { conversationId: string | null };
-  'response-end': { conversationId: string | null; outcome: 'complete' | 'stopped' | 'failed' };
-  'conversation-change': { conversationId: string | null };
-  'guest-limit': { allowance: number };
-  'auth-required': { reason: 'guest-limit' | 'chosen' };
-  'signed-in': null;
-  'signed-out': null;
-  gate: { reason: 'subscribe' | 'unchecked' | 'used-up' };
-  'checkout-start': { planId: string };
-  'checkout-success': { planId: string };
-  'checkout-failure': { planId: string; reason: string };
-  feedback: { messageId: string; rating: 'up' | 'down' | null };
-  error: { kind: string };
-};
-
+/** Tells the page of one thing as `assistant:<name>`. */
 export type Emit = <N extends keyof AssistantEvents>(name: N, detail: AssistantEvents[N]) => void;
 
 export const createEmit =

@@ -4,6 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const sign = (content: string | Uint8Array, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex');
 
+/** The headers of an event as Razorpay sends it. */
+export const eventHeaders = (body: string, secret: string, eventId: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  'x-razorpay-signature': sign(body, secret),
+  'x-razorpay-event-id': eventId,
+});
+
 /** What the checkout signs after a payment. */
 export const proofContent = (providerOrderId: string, paymentId: string): string => `${providerOrderId}|${paymentId}`;
 

@@ -13,6 +13,7 @@ import { type Context, createEmbedStore, type EmbedDeps, type EmbedStore, OWN_CO
 import { guestAllowance } from './guest-allowance.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { planAllowance } from './plan-allowance.ts';
+import { createScreen } from './screen.ts';
 import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts';
 
 export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
@@ -75,17 +76,7 @@ export function createStores(deps: StoreDeps): Stores {
   const history: HistoryStore = createHistoryStore({
     api: conversations,
     signedIn,
-    current: () => chat.getState().conversationId,
-    show: (id, messages) =>
-      chat.getState().conversationId === id ? chat.follow(id, messages) : chat.open(id, messages, drafts.get(id)),
-    bringBack(id, messages) {
-      const { conversationId, messages: asked, draft } = chat.getState();
-      if (conversationId || asked.length > 0) return;
-      chat.open(id, messages, draft || drafts.get(id));
-      if (!draft) return;
-      drafts.set(id, draft);
-      drafts.set(null, '');
-    },
+    ...createScreen(chat, drafts),
     gone: () => chat.startOver(),
     lost: () => chat.lost(),
   });

@@ -4,7 +4,8 @@ import type { ConversationsApi } from '../api/conversations-api.ts';
 import { type ConversationChanges, createConversationChanges } from './change-conversation.ts';
 import { createHistoryList, type HistoryList } from './history-list.ts';
 import { type HistoryState, type HistoryWorld, NOTHING } from './history-state.ts';
-import { createOpenedConversations, type OpenedConversations, type Screen } from './opened-conversations.ts';
+import { createOpenedConversations, type OpenedConversations } from './opened-conversations.ts';
+import type { Screen } from './screen.ts';
 
 export type HistoryDeps = Screen & {
   readonly api: ConversationsApi;

@@ -1,16 +1,7 @@
 import { type Message, toMessage } from '../rules/message.ts';
 import { text } from '../texts/text.ts';
 import type { HistoryWorld } from './history-state.ts';
-
-export type Screen = {
-  /** What is on the screen now; null when a new conversation is. */
-  readonly current: () => string | null;
-  readonly show: Show;
-  /** Puts it on a screen where a new conversation was begun by itself: what is typed there stays, what is asked there wins. */
-  readonly bringBack: Show;
-};
-
-type Show = (id: string, messages: readonly Message[]) => void;
+import type { Screen } from './screen.ts';
 
 export type OpenedConversations = {
   /** Shows a conversation, from memory when it has been loaded before. `onShown` hears of it, also after another try. */

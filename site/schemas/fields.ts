@@ -43,6 +43,7 @@ export const link = z.strictObject({ label: text(40), href: ownPath });
 
 /** How a page, or a section of one, begins. */
 export const heading = z.strictObject({ eyebrow: text(60).optional(), title: text(120), lead: text(320).optional() });
+export type Heading = z.infer<typeof heading>;
 
 /** What search engines and the browser's tab show of a page. */
 export const meta = z.strictObject({ title: text(70), description: text(200) });

@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     await button(page, 'Regenerate answer').waitFor();
     await expect(box(page)).not.toBeFocused();
     const asked = log(page).getByText('You:');
-    await log(page).locator('.aa-chip').first().tap();
+    await log(page).locator('.aa-follow-ups button').first().tap();
     await expect(asked).toHaveCount(2);
     await expect(box(page)).not.toBeFocused();
   });

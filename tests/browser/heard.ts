@@ -15,6 +15,17 @@ export const sayBy =
     return text.replace(/#(\d)/g, (mark, place) => values[place - 1] ?? mark);
   };
 
+/** Runs in every page before its own scripts: `hearText` there tells `seen` of each text once. */
+export function hearTexts(): void {
+  const told = new Set<string>();
+  Reflect.set(window, 'hearText', (text: string | null) => {
+    const words = text?.trim();
+    if (!words || told.has(words)) return;
+    told.add(words);
+    Reflect.get(window, 'seen')(words);
+  });
+}
+
 /** Collects the texts that a page tells of; `names` stay as they are in every language. */
 export function hear(names: RegExp) {
   const seen = new Set<string>();

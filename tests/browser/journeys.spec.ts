@@ -52,7 +52,7 @@ test('from the first question to a useful answer', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Source 1' }).getByRole('button').tap();
   await log(page).getByRole('button', { name: 'More on this' }).tap();
   await expect(log(page).getByRole('button', { name: 'More on this' })).toHaveAttribute('aria-expanded', 'true');
-  await log(page).locator('.aa-chip').first().tap();
+  await log(page).locator('.aa-follow-ups button').first().tap();
   await expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(2);
 });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { hear, sayBy, wordsOf } from './heard.ts';
+import { hear, hearTexts, sayBy, wordsOf } from './heard.ts';
 
 /** Names, which stay as they are in every language. */
 const NAMES = /Galen Abroad|Demo University \(sample\)|Asha Rao|\(a–z\)|\S+@\S+/g;
@@ -19,6 +19,7 @@ export type SpokenPages = {
 export async function hearPages(context: BrowserContext, origin: string, lang: string): Promise<SpokenPages> {
   const { tell, shown, english } = hear(NAMES);
   await context.exposeFunction('seen', tell);
+  await context.addInitScript(hearTexts);
   await context.addInitScript(watchPage, origin);
   return {
     say: sayBy({ ...wordsOf(lang, 'pages'), ...wordsOf(lang, 'assistant') }),
@@ -31,13 +32,7 @@ export async function hearPages(context: BrowserContext, origin: string, lang: s
 /** Runs in every page: tells `seen` every text and every name that a person meets there. */
 function watchPage(origin: string): void {
   if (location.origin !== origin || location.pathname === '/') return;
-  const told = new Set<string>();
-  const tell = (text: string | null) => {
-    const words = text?.trim();
-    if (!words || told.has(words)) return;
-    told.add(words);
-    Reflect.get(window, 'seen')(words);
-  };
+  const tell: (text: string | null) => void = Reflect.get(window, 'hearText');
   const look = () => {
     if (document.documentElement.dataset.spoken !== undefined) tell(document.title);
     for (const element of document.body?.querySelectorAll(':not([translate="no"], script, style, noscript)') ?? []) {

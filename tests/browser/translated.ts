@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hear, sayBy, wordsOf } from './heard.ts';
+import { hear, hearTexts, sayBy, wordsOf } from './heard.ts';
 
 /** Words of ours that stay as they are in every language: names, and what stands on a key. */
 const NAMES =
@@ -28,19 +28,14 @@ export async function speak(page: Page, lang: string): Promise<Translated> {
     },
   );
   await page.exposeFunction('seen', tell);
+  await page.addInitScript(hearTexts);
   await page.addInitScript(watchAssistant);
   return { say: sayBy(wordsOf(lang, 'assistant')), shown, english };
 }
 
 /** Runs in the page: tells `seen` every text and every name that the assistant shows. */
 function watchAssistant(): void {
-  const told = new Set<string>();
-  const tell = (text: string | null) => {
-    const words = text?.trim();
-    if (!words || told.has(words)) return;
-    told.add(words);
-    Reflect.get(window, 'seen')(words);
-  };
+  const tell: (text: string | null) => void = Reflect.get(window, 'hearText');
   const look = (root: ShadowRoot) => {
     // An answer is drawn from its own text; what a student or the server's topics say is marked.
     for (const element of root.querySelectorAll(':not([translate="no"], [translate="no"] *, .aa-block *)')) {

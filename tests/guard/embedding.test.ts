@@ -49,7 +49,8 @@ describe('what partners read is what the code does', () => {
   });
 
   test('events', () => {
-    const type = /export type AssistantEvents = \{([\s\S]*?)\n\};/.exec(read('widget/events.ts'))?.[1] ?? '';
+    const type =
+      /export interface AssistantEvents \{([\s\S]*?)\n\}/.exec(read('widget/types/assistant.d.ts'))?.[1] ?? '';
     const events = found(type, /^ {2}'?([\w-]+)'?: /gm);
     expect(events.length).toBeGreaterThan(15);
     expect(found(table('Events'), /`([\w-]+)`/g), 'the table Events of EMBEDDING.md').toEqual(events);

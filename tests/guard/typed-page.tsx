@@ -1,17 +1,8 @@
 import type { Controls } from '#widget/controls.ts';
-import type { AssistantEvents as OurEvents } from '#widget/events.ts';
-import type { AdmissionsAssistantElement, AssistantEvents } from '../../widget/types/assistant.d.ts';
+import type { AdmissionsAssistantElement } from '../../widget/types/assistant.d.ts';
 
 // What partners compile against is what the code does. Checked by tsc with everything else; nothing here is ever run.
 
-type Same<A, B, Else> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : Else;
-type Flat<T> = { [K in keyof T]: T[K] };
-
-export const events: Same<
-  Flat<AssistantEvents>,
-  Flat<OurEvents>,
-  'AssistantEvents of widget/types/assistant.d.ts is not that of widget/events.ts'
-> = true;
 export const methods = (element: AdmissionsAssistantElement): Controls => element;
 
 export const page = (

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { sign } from '#server/payments/signatures.ts';
+import { eventHeaders, sign } from '#server/payments/signatures.ts';
 import { freePort } from './product.ts';
 
 export type StandInOrder = { id: string; amount: number; currency: string; receipt: string; status: string };
@@ -144,15 +144,7 @@ export function webhookOf(
     },
     created_at: 1_795_000_000,
   });
-  return {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': sign(body, secret),
-      'x-razorpay-event-id': eventId,
-    },
-    body,
-  };
+  return { method: 'POST', headers: eventHeaders(body, secret, eventId), body };
 }
 
 /** A payment entity with the fields about a person that the real one has, which nobody may keep. */

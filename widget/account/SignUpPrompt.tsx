@@ -2,9 +2,9 @@ import { X } from 'lucide';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
 import { accountOffer } from '#shared/rules/plans.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { InDanger } from '../gate/InDanger.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useGuestStore, useStores } from '../stores-context.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
 
@@ -49,9 +49,7 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
           <InDanger />
         </p>
       </div>
-      <button className="aa-prompt-close" type="button" aria-label={t('Hide')} onClick={hide}>
-        <Icon icon={X} />
-      </button>
+      <IconButton className="aa-prompt-close" icon={X} label={t('Hide')} onClick={hide} />
       <div className="aa-prompt-actions">
         <SignUpButton />
         <button className="aa-link" type="button" onClick={() => subscription.showUpgrade('guest_limit')}>

@@ -1,8 +1,8 @@
 import { Mic } from 'lucide';
 import { type RefObject, useEffect, useState } from 'react';
 import { type Text, text } from '#shared/texts/text.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useChatStore } from '../stores-context.tsx';
 import { focusAtEnd } from './focus-at-end.ts';
 
@@ -80,17 +80,15 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
     speech.start();
   };
   return (
-    <button
+    <IconButton
       className="aa-send aa-dictate"
-      type="button"
-      aria-label={t('Dictate')}
-      title={t('Dictate')}
+      icon={Mic}
+      size={20}
+      label={t('Dictate')}
       aria-pressed={heard !== null}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (heard ? heard.stop() : begin())}
-    >
-      <Icon icon={Mic} />
-    </button>
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Check, Copy, type IconNode } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { copyText } from './copy-text.ts';
 
 const CONFIRMED_MS = 2_000;
@@ -23,19 +23,18 @@ export function CopyButton({ text, label, icon = Copy }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <button
+    <IconButton
       className="aa-copy"
-      type="button"
-      aria-label={name}
-      title={name}
+      icon={copied ? Check : icon}
+      size={16}
+      label={name}
       onClick={async ({ currentTarget }) =>
         setCopied(await copyText(typeof text === 'string' ? text : text(), currentTarget))
       }
     >
-      <Icon icon={copied ? Check : icon} size={16} />
       <span className="aa-unseen" role="status">
         {copied ? t('Copied') : ''}
       </span>
-    </button>
+    </IconButton>
   );
 }

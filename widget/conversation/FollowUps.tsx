@@ -23,7 +23,7 @@ export function FollowUps({ input }: { input: RefObject<HTMLTextAreaElement | nu
   return (
     <div className="aa-follow-ups">
       {questions.map((question) => (
-        <button key={question} className="aa-chip" type="button" translate="no" onClick={() => ask(question)}>
+        <button key={question} className="aa-action" type="button" translate="no" onClick={() => ask(question)}>
           {question}
         </button>
       ))}

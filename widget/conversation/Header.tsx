@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { allowanceText } from '#shared/rules/allowance.ts';
 import { displayName } from '#shared/rules/display-name.ts';
 import { messagesLeftText } from '#shared/rules/gate.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { UpgradeButton } from '../gate/UpgradeButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useChatStore, useGuest, useMessagesLeft, useSession, useStores } from '../stores-context.tsx';
 
 type HeaderProps = {
@@ -41,10 +41,9 @@ export function Header({ input, level }: HeaderProps) {
         </p>
       </div>
       <UpgradeButton />
-      <button className="aa-new" type="button" onClick={startOver} title={t('New conversation')}>
-        <Icon icon={SquarePen} size={18} />
+      <IconButton className="aa-new" icon={SquarePen} label={t('New conversation')} onClick={startOver}>
         <span>{t('New conversation')}</span>
-      </button>
+      </IconButton>
     </header>
   );
 }

@@ -1,8 +1,8 @@
 import { RefreshCw, Sheet, ThumbsDown, ThumbsUp } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { toTsv } from './to-tsv.ts';
@@ -46,29 +46,26 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
           />
         )}
         {(['up', 'down'] as const).map((rating) => (
-          <button
+          <IconButton
             key={rating}
             className="aa-copy"
-            type="button"
-            aria-label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
-            title={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
+            icon={rating === 'up' ? ThumbsUp : ThumbsDown}
+            size={16}
+            label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
             aria-pressed={feedback === rating}
             ref={rating === 'down' ? bad : undefined}
             onClick={() => rate(rating)}
-          >
-            <Icon icon={rating === 'up' ? ThumbsUp : ThumbsDown} size={16} />
-          </button>
+          />
         ))}
         {last && !busy && (
-          <button
+          <IconButton
             className="aa-copy"
-            type="button"
-            aria-label={t('Regenerate answer')}
+            icon={RefreshCw}
+            size={16}
+            label={t('Regenerate answer')}
             title={t('Regenerate answer (counts as a message)')}
             onClick={regenerate}
-          >
-            <Icon icon={RefreshCw} size={16} />
-          </button>
+          />
         )}
       </div>
       {asking && <WhatWasWrong back={bad} onReason={(reason) => chat.rate(id, 'down', reason)} />}

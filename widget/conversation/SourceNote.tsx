@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toUrl } from '#shared/rules/to-url.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
 import type { Cited } from './cited.ts';
@@ -78,9 +78,7 @@ export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps
           {t('checked')} {toDate(checked_on, t)}
         </p>
       )}
-      <button className="aa-tool" type="button" aria-label={t('Close')} onClick={onClose}>
-        <Icon icon={X} size={18} />
-      </button>
+      <IconButton className="aa-tool" icon={X} label={t('Close')} onClick={onClose} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EditQuestion } from './EditQuestion.tsx';
 
@@ -33,16 +33,14 @@ export const UserMessage = memo(({ message, last }: UserMessageProps) => {
           <div className="aa-tools">
             {message.status === 'failed' && <span className="aa-status">{t('Not answered')}</span>}
             {last && (
-              <button
+              <IconButton
                 className="aa-copy aa-edit-last"
-                type="button"
-                aria-label={t('Edit question')}
-                title={t('Edit question')}
+                icon={Pencil}
+                size={16}
+                label={t('Edit question')}
                 ref={edit}
                 onClick={() => setEditing(true)}
-              >
-                <Icon icon={Pencil} size={16} />
-              </button>
+              />
             )}
             <CopyButton text={message.text} />
           </div>

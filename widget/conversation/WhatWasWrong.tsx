@@ -36,11 +36,11 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
       {step === 'asking' ? (
         <div className="aa-follow-ups">
           {REASONS.map((reason) => (
-            <button key={reason} className="aa-chip" type="button" onClick={() => tell(reason)}>
+            <button key={reason} className="aa-action" type="button" onClick={() => tell(reason)}>
               {t(reason)}
             </button>
           ))}
-          <button className="aa-chip" type="button" onClick={() => setStep('writing')}>
+          <button className="aa-action" type="button" onClick={() => setStep('writing')}>
             {t('Something else')}
           </button>
         </div>

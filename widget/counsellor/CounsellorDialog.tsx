@@ -39,12 +39,12 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
       {!asked && email && (
         <div className="aa-follow-ups aa-by-yourself">
           <span>{t('Or write to us yourself:')}</span>
-          <a className="aa-chip" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
+          <a className="aa-action" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
             {t('By e-mail')}
           </a>
           {whatsapp && (
             <a
-              className="aa-chip"
+              className="aa-action"
               href={`https://wa.me/${whatsapp.slice(1)}?text=${letter}`}
               target="_blank"
               rel="noopener noreferrer"

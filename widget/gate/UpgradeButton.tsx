@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide';
 import { useStore } from 'zustand';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useSession, useStores } from '../stores-context.tsx';
 
 /** In the header, for who has a plan that a larger one can replace. */
@@ -12,9 +12,13 @@ export function UpgradeButton() {
   const limited = useStore(subscription, (state) => (state.subscription?.current_plan?.message_limit ?? -1) > 0);
   if (!signedIn || !limited) return null;
   return (
-    <button className="aa-new" type="button" title={t('Upgrade')} onClick={() => subscription.showUpgrade('manual')}>
-      <Icon icon={ArrowUp} size={18} />
+    <IconButton
+      className="aa-new"
+      icon={ArrowUp}
+      label={t('Upgrade')}
+      onClick={() => subscription.showUpgrade('manual')}
+    >
       <span>{t('Upgrade')}</span>
-    </button>
+    </IconButton>
   );
 }

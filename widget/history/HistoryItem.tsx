@@ -4,6 +4,7 @@ import type { Marked, SessionSummary } from '#shared/contract/conversations/conv
 import type { Say } from '#shared/texts/say.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { cutText } from './cut-text.ts';
 import type { Group } from './group-of.ts';
 import { ItemActions } from './ItemActions.tsx';
@@ -73,17 +74,15 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
           </span>
           {opening && <span className="aa-spinner" role="status" aria-label={t('Loading conversation')} />}
         </button>
-        <button
+        <IconButton
           className="aa-tool aa-item-more"
-          type="button"
+          icon={Ellipsis}
           translate="no"
-          aria-label={`${t('Actions for')} ${cutText(title, CUT.title)}`}
+          label={`${t('Actions for')} ${cutText(title, CUT.title)}`}
           aria-expanded={state === 'open'}
           ref={more}
           onClick={() => setState(state === 'open' ? 'closed' : 'open')}
-        >
-          <Icon icon={Ellipsis} size={18} />
-        </button>
+        />
         {state === 'open' && <ItemActions item={item} onRename={() => setState('renaming')} onEnd={close} />}
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { limits } from '#shared/contract/limits.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useStores } from '../stores-context.tsx';
 
 const WAIT_MS = 250;
@@ -33,17 +34,15 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {text && (
-        <button
+        <IconButton
           className="aa-tool"
-          type="button"
-          aria-label={t('Clear search')}
+          icon={X}
+          label={t('Clear search')}
           onClick={() => {
             setText('');
             input.current?.focus();
           }}
-        >
-          <Icon icon={X} size={18} />
-        </button>
+        />
       )}
     </search>
   );

@@ -4,6 +4,7 @@ import { ofAllowanceText } from '#shared/rules/allowance.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -37,15 +38,7 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
       onKeyDown={closeOnEscape}
     >
       <div className="aa-sidebar-head">
-        <button
-          className="aa-tool"
-          type="button"
-          aria-label={t('Close history')}
-          title={t('Close history')}
-          onClick={onClose}
-        >
-          <Icon icon={PanelLeftClose} />
-        </button>
+        <IconButton className="aa-tool" icon={PanelLeftClose} label={t('Close history')} onClick={onClose} />
         <button className="aa-sidebar-new" type="button" onClick={onNew}>
           <Icon icon={SquarePen} size={18} /> <span>{t('New')}</span>
         </button>

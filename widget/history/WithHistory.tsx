@@ -1,7 +1,7 @@
 import { PanelLeft } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { IconButton } from '../IconButton.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useChat, useChatStore, useSession } from '../stores-context.tsx';
@@ -72,17 +72,14 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
           />
         </>
       ) : (
-        <button
+        <IconButton
           className="aa-history-open"
-          type="button"
-          aria-label={t('Open history')}
-          title={t('Open history')}
+          icon={PanelLeft}
+          label={t('Open history')}
           aria-expanded="false"
           ref={toggle}
           onClick={show}
-        >
-          <Icon icon={PanelLeft} />
-        </button>
+        />
       )}
       {children}
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}

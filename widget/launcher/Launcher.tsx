@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { Assistant } from '../Assistant.tsx';
+import { IconButton } from '../IconButton.tsx';
 import type { Instance } from '../instance.ts';
 import { StoresProvider } from '../stores-context.tsx';
 import { endPress } from './end-press.ts';
@@ -77,9 +78,7 @@ function Panel({ instance }: { instance: Instance }) {
       <StoresProvider stores={instance.stores()}>
         <Assistant instance={instance} mode="launcher" autoFocus />
       </StoresProvider>
-      <button className="aa-close" type="button" aria-label={t('Close')} onClick={close}>
-        <Icon icon={X} />
-      </button>
+      <IconButton className="aa-close" icon={X} label={t('Close')} onClick={close} />
     </div>
   );
 }

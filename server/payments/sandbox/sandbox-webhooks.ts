@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '../provider.ts';
-import { sign } from '../signatures.ts';
+import { eventHeaders } from '../signatures.ts';
 
 type Deliver = (request: Request) => Response | Promise<Response>;
 
@@ -37,16 +37,7 @@ export async function sendSandboxEvent(
     },
     created_at: Math.floor(at / 1000),
   });
-  const response = await deliver(
-    new Request(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-signature': sign(body, secret),
-        'x-razorpay-event-id': eventId,
-      },
-      body,
-    }),
-  );
+  const headers = eventHeaders(body, secret, eventId);
+  const response = await deliver(new Request(url, { method: 'POST', headers, body }));
   if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
 }

@@ -14,6 +14,11 @@ async function answered(page: Page, question = QUESTION) {
   await ask(page, question);
   await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
 }
+async function counsellorForm(page: Page, question = QUESTION) {
+  await answered(page, question);
+  await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+  await page.getByRole('button', { name: 'Ask for a counsellor' }).waitFor();
+}
 /** The stream stays open after this much of it: the state between two pieces. */
 async function holdAnswer(page: Page, ...events: readonly object[]) {
   await page.addInitScript(
@@ -61,6 +66,13 @@ async function openSidebar(page: Page) {
   const button = page.getByRole('button', { name: 'Open history' });
   if (await button.isVisible()) await button.click();
 }
+async function withActions(page: Page) {
+  await withHistory(page);
+  await page
+    .getByLabel(/^Actions for/)
+    .first()
+    .click();
+}
 async function withHistory(page: Page) {
   const student = await studentWithPlan(page);
   await talksAbout(page, student, [QUESTION, 'Which scholarships can I get for a pharmacy master’s in the UK?']);
@@ -98,17 +110,12 @@ export const conversationScreens: readonly Screen[] = [
   },
   {
     name: 'chat-handover',
-    async prepare(page) {
-      await answered(page);
-      await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
-      await page.getByRole('button', { name: 'Ask for a counsellor' }).waitFor();
-    },
+    prepare: (page) => counsellorForm(page),
   },
   {
     name: 'chat-handover-wrong',
     async prepare(page) {
-      await answered(page, 'I want to talk to a human');
-      await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+      await counsellorForm(page, 'I want to talk to a human');
       await page.getByRole('button', { name: 'Ask for a counsellor' }).click();
     },
   },
@@ -116,8 +123,7 @@ export const conversationScreens: readonly Screen[] = [
   {
     name: 'chat-handover-done',
     async prepare(page) {
-      await answered(page);
-      await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
+      await counsellorForm(page);
       await page.getByRole('radio', { name: 'By e-mail' }).check();
       await page.getByRole('textbox', { name: 'Email' }).fill('asha@gmail.com');
       await page.getByRole('checkbox', { name: /^I agree/ }).check();
@@ -192,13 +198,7 @@ export const conversationScreens: readonly Screen[] = [
   { name: 'history-list', prepare: withHistory },
   {
     name: 'history-actions',
-    async prepare(page) {
-      await withHistory(page);
-      await page
-        .getByLabel(/^Actions for/)
-        .first()
-        .click();
-    },
+    prepare: withActions,
   },
   {
     name: 'history-search',
@@ -211,11 +211,7 @@ export const conversationScreens: readonly Screen[] = [
   {
     name: 'history-deleted',
     async prepare(page) {
-      await withHistory(page);
-      await page
-        .getByLabel(/^Actions for/)
-        .first()
-        .click();
+      await withActions(page);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
     },
   },
