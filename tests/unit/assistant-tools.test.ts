@@ -41,17 +41,10 @@ describe('amounts', () => {
 });
 
 describe('an estimate', () => {
-  it('knows all eight countries', () => {
-    expect(library.costs.map(({ country }) => country)).toEqual([
-      'usa',
-      'uk',
-      'canada',
-      'germany',
-      'australia',
-      'ireland',
-      'netherlands',
-      'new-zealand',
-    ]);
+  it('knows every country that has a guide', async () => {
+    const countries = (await ourKnowledge()).countries.map(({ id }) => id);
+    expect(library.costs.length).toBeGreaterThanOrEqual(8);
+    expect(library.costs.map(({ country }) => country)).toEqual(countries);
   });
 
   it('counts with the tuition and the length that the student names', () => {

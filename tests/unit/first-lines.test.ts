@@ -4,6 +4,7 @@ import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { shownPrice } from '#tests/support/plan-prices.ts';
 
 let guide: Assistant;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ describe('in a conversation', () => {
 
 describe('asked of us', () => {
   it.each([
-    ['how much do you charge', /₹100 or \$1\.20/],
+    ['how much do you charge', `${shownPrice('starter_monthly')} or ${shownPrice('starter_monthly', 'USD')}`],
     ['please call me tomorrow 9876543210', /Talk to a counsellor\*\* opens a form/],
     ['do you guarantee admission', /^No counsellor can guarantee/],
     ['do you speak hindi', /English, Hindi or Marathi/],

@@ -100,12 +100,8 @@ test('an hour with a counsellor is part of the plan that promises one, and of no
   expect(findPlan('starter_monthly')?.features.join()).not.toMatch(/hour/);
 });
 
-test('the site says how many countries have a guide, and counts something else where it counts more', () => {
-  const guides = contentFiles.countries.parse(JSON.parse(read('site/content/countries.json'))).items;
-  const home = contentFiles.home.parse(JSON.parse(read('site/content/home.json')));
+test('the count of countries says what it counts: not those with a guide', () => {
   const claims = contentFiles.claims.parse(JSON.parse(read('site/content/claims.json'))).items;
-  expect(guides).toHaveLength(8);
-  expect(home.prescription.facts.map(({ text }) => text)).toContain('Eight countries with a guide');
   expect(claims.find(({ id }) => id === 'countries')?.label).toBe('countries our students went to');
 });
 
