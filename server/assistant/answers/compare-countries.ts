@@ -1,11 +1,12 @@
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
-import { shortName } from '../library/catalogue.ts';
+import { countriesIn, shortName } from '../library/catalogue.ts';
 import { tableText } from '../library/country-rows.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { isTelling, stemOf } from '../question/canonical-words.ts';
+import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { lateFigure } from './late-figure.ts';
@@ -28,10 +29,11 @@ export function writeComparison(asked: Comparison, library: Library, writer: Ans
   const countries = asked.countries.slice(0, MOST_COUNTRIES);
   const terms = asked.terms.filter((term) => !IDLE.has(term));
   if (terms.length === 0) return writeWhatDecides(countries, library, writer);
+  const found = findPassages({ ...asked, terms, countries }, library.index);
+  if (isOnAll(found[0], countries, library)) return [];
   const tables = tablesBySubject({ ...asked, terms, countries }, library);
   if (tables.length > 1)
     return tables.flatMap((passage) => writeTable(passage, `**${passage.section.heading}**`, countries, writer));
-  const found = findPassages({ ...asked, terms, countries }, library.index);
   const shared = sharedTable(found, countries, asked.subjects[0]);
   if (shared) return writeTable(shared, shared.statements[0]?.text ?? '', countries, writer);
   const own = countries.flatMap((country) => {
@@ -50,6 +52,13 @@ export function writeComparison(asked: Comparison, library: Library, writer: Ans
   });
   writer.say(lines.join('\n'));
   return own.map(({ passage }) => passage);
+}
+
+/** "GIC or blocked account money back": a section whose heading names them all says it better than a table of each. */
+function isOnAll(best: Found | undefined, countries: readonly CountryId[], { index }: Library): boolean {
+  if (!best || best.coverage < 1) return false;
+  const named = countriesIn(splitWords(best.passage.section.heading), index.catalogue);
+  return countries.every((country) => named.includes(country));
 }
 
 /** "In cost, stay back and job": the table that compares them, of each subject that has one; each table once. */
