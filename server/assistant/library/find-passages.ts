@@ -41,6 +41,8 @@ export type Signs = {
   readonly unaskedOwn: number;
   /** Its heading is on the subject that the question names first. */
   readonly subject: number;
+  /** The same, in a turn that leans on those before: "and the documents?" after the visa are those of the visa. Neither of what is a side of others, nor without the figure that is asked. */
+  readonly keptSubject: number;
   /** Its heading is on a subject of its own, and the question names others. */
   readonly otherSubject: number;
   /** A figure is asked for, and it has none of that kind. */
@@ -72,6 +74,7 @@ export const RANKING: Ranking = {
     unaskedCountry: -0.18,
     unaskedOwn: -0.15,
     subject: 0.11,
+    keptSubject: 0.3,
     otherSubject: -0.1,
     lacksFigure: -0.1,
   },
@@ -126,6 +129,8 @@ export function findPassages(
     const place = signsOfPlace(passage, countries, otherPlaces, toUs);
     const said = per(scores[at]);
     if (place === null || (said === 0 && place.ownCountry + place.ownRow === 0)) return [];
+    const lacks = wants !== undefined && !passage.figures.has(wants);
+    const onFirst = passage.subjects.some(({ id }) => id === subjects[0]?.id);
     const signs = {
       ...place,
       words: said,
@@ -134,9 +139,10 @@ export function findPassages(
       says: 0.18,
       heading: near.heading[at] ?? 0,
       title: near.title[at] ?? 0,
-      subject: passage.subjects.some(({ id }) => id === subjects[0]?.id) ? 1 : 0,
+      subject: onFirst ? 1 : 0,
+      keptSubject: onFirst && !lacks && recalled.length > 0 && subjects[0]?.sideOfOthers !== true ? 1 : 0,
       otherSubject: isOnOther(passage.subjects, subjects) ? 1 : 0,
-      lacksFigure: wants !== undefined && !passage.figures.has(wants) ? 1 : 0,
+      lacksFigure: lacks ? 1 : 0,
     };
     const score = weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
     return [{ passage, signs, score, coverage: all === 0 ? 1 : per(met[at]) }];
@@ -180,7 +186,7 @@ function weigh(
 
 /** What the place says; null for a section about another country, and about us when the question names a country. */
 function signsOfPlace(
-  { countries: own, rows, isOwn, guide: { otherCountry } }: Passage,
+  { countries: own, elsewhere, rows, isOwn, guide: { otherCountry } }: Passage,
   countries: readonly string[],
   otherPlaces: readonly string[],
   toUs: boolean,
@@ -190,6 +196,7 @@ function signsOfPlace(
   if (otherCountry) return isNamed(otherCountry.names, otherPlaces) ? { ...none, ownCountry: 1 } : null;
   if (isOwn) return countries.length === 0 ? { ...none, unaskedOwn: toUs ? 0 : 1 } : null;
   if (countries.length === 0) return { ...none, unaskedCountry: single ? 1 : 0 };
+  if (elsewhere.length > 0 && !isNamed(elsewhere, otherPlaces)) return null;
   if (own.some((id) => countries.includes(id))) return single ? { ...none, ownCountry: 1 } : { ...none, ownRow: 1 };
   const hasRow = rows.some((row) => row.countries.some((id) => countries.includes(id)));
   // What is on others only, one or several, says nothing of this one.

@@ -3,6 +3,8 @@ import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import type { Vocabulary } from '../question/correct-spelling.ts';
 import { createLoanwords, type FindLoanword } from '../question/loanwords.ts';
+import { placesIn } from '../question/other-countries.ts';
+import { splitWords } from '../question/split-words.ts';
 import synonymLists from '../question/synonyms.json' with { type: 'json' };
 import { isEnglish } from '../question/to-english.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
@@ -23,6 +25,8 @@ export type Passage = {
   readonly cite: Cited;
   /** Named by the heading, else the guide's; several, or none, for a section that compares. */
   readonly countries: readonly CountryId[];
+  /** The countries outside the catalogue that its heading names, or its guide's title. */
+  readonly elsewhere: readonly string[];
   /** Rows of its tables that are about one country. */
   readonly rows: readonly CountryRow[];
   /** What its heading speaks of. */
@@ -179,6 +183,8 @@ function toPassage(
           checked: section.checked,
         },
     countries,
+    elsewhere:
+      countries.length > 0 ? [] : placesIn(splitWords(`${section.heading} . ${guide.title}`), heading, catalogue),
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
     terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),

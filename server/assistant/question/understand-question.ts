@@ -99,13 +99,16 @@ const LONGEST = 4_000;
 const LONGEST_TURN = 600;
 const MOST_TURNS = 5;
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** As they stand in a message that was split. */
+const listOf = (words: string): ReadonlySet<string> => new Set(splitWords(words));
 const OPENING = listOf(dialogue.opening);
 const CORRECTING = listOf(dialogue.correcting);
 /** "Is it enough?" is asked of the sum that was told before. */
 const SUFFICES: ReadonlySet<string> = new Set(termsOf(dialogue.suffices.split(' ')));
 const COMPARING = listOf(dialogue.comparing);
 const VERSUS = listOf(dialogue.versus);
+/** "Who should write them?" asks for something of what was spoken of. */
+const POINTING = listOf(dialogue.pointing);
 const HOW_MUCH = listOf(dialogue.howMuch);
 /** The more particular first: "how much time". */
 const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
@@ -172,7 +175,9 @@ function rewrite(
   const aside = before !== null && ofWhat.length > 0 && before.recalled.length > 0;
   const recalled =
     before && leans && own.length > 0 && !comparesBy ? [...(aside ? [] : before.terms), ...before.recalled] : [];
-  const terms = nothingNew ? before.terms : correcting && before ? [...new Set([...own, ...before.terms])] : own;
+  // "What score is good?" after "is the GRE needed?": of the GRE.
+  const withBefore = before !== null && (correcting || (leans && !comparesBy && own.every(decidesNothing)));
+  const terms = nothingNew ? before.terms : withBefore ? [...new Set([...own, ...before.terms])] : own;
   // "And the fee?" is asked of what was spoken of before.
   const side = ofWhat.every((subject) => subject.sideOfOthers);
   const subjects =
@@ -216,7 +221,7 @@ function rewrite(
     comparison,
     wants,
     brief: words.some((word) => BRIEF.has(word)),
-    goesOn: nothingNew && named.length === 0 && wants === undefined,
+    goesOn: nothingNew && named.length === 0 && wants === undefined && !words.some((word) => POINTING.has(word)),
     inField,
     inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
     unknownPlace: namesUnknownUniversity(words, index),
