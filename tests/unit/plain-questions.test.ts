@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
-import { ask } from '#tests/support/ask.ts';
+import { converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 let guide: Assistant;
@@ -36,6 +36,8 @@ describe('the plainest questions are answered from a section on them, in every c
     ['visa interview X', /\/visa-interview#/],
     ['scholarship in X', /scholarships/],
     ['intakes in X', /#[\w-]*intakes/],
+    ['how to apply for masters in X', /#application-process/],
+    ['admission process of X', /#application-process/],
     ['ielts score for X', /#(?:which-countries-need|entry)/],
     ['is gre required for X', /#(?:which-countries-need|entry|gre)/],
     ['health insurance in X', /#health-insurance/],
@@ -49,6 +51,19 @@ describe('the plainest questions are answered from a section on them, in every c
     ['tell me about X', /\/pharmacy-masters-/],
   ])('%s', async (question, section) => {
     expect(await astray(question, names, section)).toEqual([]);
+  });
+
+  it.each([
+    ['I want to study in X >> fees', COSTS],
+    ['I want to study in X >> fees >> scholarship', /scholarships/],
+    ['I want to study in X >> fees >> scholarship >> deadline', /intakes|deadlines|scholarships/],
+    ['visa for X >> how many days', /#how-long-a-student-visa/],
+    ['visa for X >> documents >> how many days', /#how-long-a-student-visa/],
+    ['can i work as pharmacist in X >> how long it takes', /licen[cs]|pharmacist|registration/],
+    ['can i take my wife to X >> can she work', /#a-job-for-a-husband/],
+    ['stay back in X >> and part time >> how much can i earn', /part-time-pay/],
+  ])('in a conversation: %s', async (turns, section) => {
+    expect(await astray(turns, names, section)).toEqual([]);
   });
 
   it.each([
@@ -80,7 +95,7 @@ const IN_MARATHI = 'अमेरिकेत यूकेमध्ये कॅ�
 async function astray(question: string, countries: readonly string[], section: RegExp): Promise<string[]> {
   const found: string[] = [];
   for (const country of countries) {
-    const { end } = await ask(guide, question.replace('X', country));
+    const { end } = await converse(guide, question.replace('X', country));
     const url = end?.sources[0]?.url ?? 'none';
     if (!section.test(url)) found.push(`${country}: ${url}`);
   }
