@@ -126,15 +126,22 @@ function asksForListOf({ words, terms, countries, countriesAssumed }: Understand
     countries.length === 1 &&
     !countriesAssumed &&
     words.some((word) => LISTING.includes(word)) &&
-    words.some((word) => word === 'university' || word === 'college' || word === 'universities') &&
-    terms.every((term) => said.has(term))
+    namesUniversity(words) &&
+    // "Top 10".
+    terms.every((term) => said.has(term) || /^\d+$/.test(term))
   );
 }
-const LISTING = ['list', 'cheap', 'cheapest', 'cheaper', 'lowest'];
+const LISTING = ['list', 'top', 'cheap', 'cheapest', 'cheaper', 'lowest'];
+const namesUniversity = (words: readonly string[]): boolean =>
+  ['university', 'universities', 'college'].some((word) => words.includes(word));
+
+const PRAISE = ['top', 'best', 'good'];
 
 /** Whether it names these fields and where to study, and nothing else. */
 const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {
-  const said = new Set(termsOf([...WISH_WORDS, ...fields.flatMap((field) => canonicalWords(fieldName(field)))]));
+  const said = new Set(
+    termsOf([...WISH_WORDS, ...PLACE_WORDS, ...PRAISE, ...fields.flatMap((field) => canonicalWords(fieldName(field)))]),
+  );
   return fields.length > 0 && terms.every((term) => said.has(term));
 };
 
@@ -156,7 +163,9 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
     words.includes('master') &&
     !ADVICE_WORDS.some((word) => words.includes(word)) &&
     saysNoMoreThan(fields, asked);
-  const anywhere = countries.length === 0 && (whether || bare);
+  // "The best university for pharmaceutics".
+  const one = countries.length === 0 && namesUniversity(words) && saysNoMoreThan(fields, asked);
+  const anywhere = countries.length === 0 && (whether || bare || one);
   return (
     (places || ofProgram || whether || bare) &&
     !asksFor(asked, OTHER_SUMS) &&
