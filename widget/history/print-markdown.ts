@@ -1,7 +1,7 @@
 import type { Say } from '#shared/texts/say.ts';
 import { drawBlock } from '../markdown/draw-block.ts';
 import { NO_BLOCKS, splitBlocks } from '../markdown/split-blocks.ts';
-import print from '../styles/print.css';
+import print from './print.css';
 
 /**
  * Prints a Markdown document by itself: in an empty frame of the page, with a constructed sheet, so that neither the
