@@ -275,6 +275,8 @@ test('delete the account: asked first, then gone', async ({ page }) => {
 
 test('a session that cannot be renewed ends, and the visitor is asked to sign in again', async ({ page }) => {
   await signedInPerson(page, '/profile');
+  // What the first page asks for is answered before anything is refused.
+  await expect(page.getByText('Member since')).toBeVisible();
   await page.route('**/api/v1/users/me', (route) => route.fulfill({ status: 401, json: { detail: 'expired' } }));
   let refreshes = 0;
   await page.route('**/api/v1/auth/refresh', (route) => {
@@ -290,6 +292,8 @@ test('a session that cannot be renewed ends, and the visitor is asked to sign in
 
 test('an expired bearer is renewed once, and the page never notices', async ({ page }) => {
   await signedInPerson(page, '/profile');
+  // What the first page asks for is answered before anything is refused.
+  await expect(page.getByText('Member since')).toBeVisible();
   let refused = 0;
   await page.route(
     '**/api/v1/users/me',
