@@ -18,7 +18,9 @@ const metadata = v.pipe(v.string(), v.parseJson(), v.object({ order_id: plainTex
  * order was paid, and the order says whose it is. The addresses are made of what we know, never of texts that came in.
  */
 export function mountCallback(api: Api, { db }: Pick<Deps, 'db'>, confirm: Confirm): void {
-  api.mount(paymentCallback, async (_, c) => {
+  api.mount(paymentCallback, async ({ query }, c) => {
+    const seeOther = (path: string, told: Record<string, string>) =>
+      redirect(path, { ...told, ...(query.lang && { lang: query.lang }) });
     const form = await readForm(c);
     const proof = v.safeParse(paymentProof, Object.fromEntries(form));
     if (!proof.success) {
@@ -58,5 +60,5 @@ const orderQuery = (order: OrderRow | null): Record<string, string> =>
     : {};
 
 /** 303: the browser follows with a GET. */
-const seeOther = (path: string, query: Record<string, string>): Response =>
+const redirect = (path: string, query: Record<string, string>): Response =>
   new Response(null, { status: 303, headers: { location: `${path}?${new URLSearchParams(query)}` } });

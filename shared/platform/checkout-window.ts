@@ -15,11 +15,13 @@ import {
 import { text } from '../texts/text.ts';
 
 const LOAD_MS = 10_000;
+/** Where an in-app browser is sent with the answer. */
+const CALLBACK = '/api/v1/payments/callback';
 /** The checkout draws in its own frame and takes one colour: our leaf. */
 const THEME_COLOUR = '#0e6b4f';
 
-/** Razorpay's window, or the sandbox's. `origin` is where our own server is: the page's. */
-export function createCheckoutWindow(origin: string): CheckoutWindow {
+/** Razorpay's window, or the sandbox's. `origin` is where our own server is, `language` the query that a page of it speaks by. */
+export function createCheckoutWindow(origin: string, language = ''): CheckoutWindow {
   let loading: Promise<void> | null = null;
   return {
     load(keyId) {
@@ -34,7 +36,7 @@ export function createCheckoutWindow(origin: string): CheckoutWindow {
       if (!Razorpay) throw sdkMissing();
       return new Promise<CheckoutEnd>((resolve, reject) => {
         try {
-          const checkout = new Razorpay(toOptions(request, origin, resolve));
+          const checkout = new Razorpay(toOptions(request, origin + CALLBACK + language, resolve));
           checkout.on('payment.failed', (answer) => request.onDecline(toFailure(answer)));
           checkout.open();
         } catch (cause) {
@@ -46,7 +48,7 @@ export function createCheckoutWindow(origin: string): CheckoutWindow {
 }
 
 /** The options of the specification, and what an in-app browser needs instead of a handler. */
-function toOptions({ order, prefill }: CheckoutRequest, origin: string, end: (end: CheckoutEnd) => void) {
+function toOptions({ order, prefill }: CheckoutRequest, callback: string, end: (end: CheckoutEnd) => void) {
   const { key_id: key, amount, currency, order_id, receipt } = order;
   return {
     key,
@@ -65,7 +67,7 @@ function toOptions({ order, prefill }: CheckoutRequest, origin: string, end: (en
     },
     modal: { ondismiss: () => end({ kind: 'dismissed' }) },
     ...(isInAppBrowser(navigator.userAgent) && {
-      callback_url: `${origin}/api/v1/payments/callback`,
+      callback_url: callback,
       redirect: true,
     }),
   };

@@ -1,5 +1,6 @@
 import type { Subscription } from '#shared/contract/payments/payments.ts';
-import { english } from '#shared/texts/say.ts';
+import { text } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { shownDay } from './shown-day.ts';
@@ -9,24 +10,28 @@ export type CancelSubscriptionProps = { readonly subscription: Subscription; rea
 
 /** Asks before a subscription is cancelled, and says what that means. */
 export function CancelSubscription({ subscription, onClose }: CancelSubscriptionProps) {
+  const t = useText();
   const end = subscription.current_period_end;
-  const until = end ? `until ${shownDay(end)}` : 'until the end of the paid month';
+  const plan = subscription.current_plan?.name ?? t('Your plan');
+  const stays = end
+    ? text('#1 stays active until #2.', plan, shownDay(end, t))
+    : text('#1 stays active until the end of the paid month.', plan);
   const cancel = async () => {
     const problem = await cancelSubscription();
-    if (problem === null) toasts().show({ title: 'Subscription cancelled', text: `It stays active ${until}.` });
-    else toasts().show({ title: 'Failed to cancel subscription', text: english(problem), failed: true });
+    if (problem === null) toasts().show({ title: t('Subscription cancelled'), text: t(stays) });
+    else toasts().show({ title: t('Failed to cancel subscription'), text: t(problem), failed: true });
     onClose();
     return false;
   };
   return (
     <ConfirmDialog
-      title="Cancel your subscription?"
-      labels={{ confirm: 'Yes, cancel it', busy: 'Cancelling…', keep: 'Keep it' }}
+      title={t('Cancel your subscription?')}
+      labels={{ confirm: t('Yes, cancel it'), busy: t('Cancelling…'), keep: t('Keep it') }}
       onConfirm={cancel}
       onClose={onClose}
     >
       <p>
-        {`Your ${subscription.current_plan?.name ?? 'plan'} stays active ${until}. It does not renew by itself in any case, and you can subscribe again whenever you like.`}
+        {t(stays)} {t('It does not renew by itself in any case, and you can subscribe again whenever you like.')}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { subscriptionStore } from './payment-stores.ts';
+import { StatusProblem } from './StatusProblem.tsx';
 import { Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { useSubscription } from './use-subscription.ts';
 
@@ -21,18 +21,5 @@ export function CurrentSubscription() {
         Manage your subscription
       </a>
     </section>
-  );
-}
-
-/** In place of a status that is not known (yet). */
-export function StatusProblem({ checking, unchecked }: { checking: boolean; unchecked: boolean }) {
-  if (checking || !unchecked) return <p role="status">Checking your subscription…</p>;
-  return (
-    <div className="aa-form-failure" role="alert">
-      <p>We could not check your subscription. This does not mean that it has ended.</p>
-      <button className="aa-form-link" type="button" onClick={() => void subscriptionStore().load()}>
-        Retry
-      </button>
-    </div>
   );
 }

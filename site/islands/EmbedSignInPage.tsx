@@ -12,6 +12,7 @@ import { EmbedSignInForms } from './EmbedSignInForms.tsx';
 import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
+import { useLink } from './page-language.ts';
 import { Spinner } from './Spinner.tsx';
 import { siteStores } from './site-stores.ts';
 
@@ -108,11 +109,12 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
 /** Why nothing can be signed in here, and where to go instead. */
 function Stopped({ title, text: words, plan }: ViewNamed<'stopped'>) {
   const t = useText();
+  const link = useLink();
   return (
     <Step title={t(title)}>
       <p role="alert">{t(words)}</p>
       <div className="aa-form-actions">
-        <a className="aa-form-button" href={plan === null ? '/' : plansPath(plan)}>
+        <a className="aa-form-button" href={plan === null ? '/' : link(plansPath(plan))}>
           {t(plan === null ? 'Go to the assistant' : 'Go to the plans')}
         </a>
       </div>

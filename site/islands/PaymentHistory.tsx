@@ -2,20 +2,23 @@ import { useEffect, useState } from 'react';
 import { readPaymentHistory } from '#shared/api/payment-history.ts';
 import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { type Text, text } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { shownDay } from './shown-day.ts';
 import { siteStores } from './site-stores.ts';
 
 const STATUS = {
-  created: 'Being confirmed',
-  paid: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-} as const satisfies Record<PaymentRecord['status'], string>;
+  created: text('Being confirmed'),
+  paid: text('Paid'),
+  failed: text('Failed'),
+  refunded: text('Refunded'),
+} as const satisfies Record<PaymentRecord['status'], Text>;
 
 type State = { readonly records: readonly PaymentRecord[]; readonly total: number } | 'loading' | 'failed';
 
 /** Every payment that was tried, newest first. */
 export function PaymentHistory() {
+  const t = useText();
   const [state, setState] = useState<State>('loading');
   const load = async (known: readonly PaymentRecord[]) => {
     try {
@@ -29,41 +32,41 @@ export function PaymentHistory() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
   useEffect(() => void load([]), []);
 
-  if (state === 'loading') return <p role="status">Loading your payments…</p>;
+  if (state === 'loading') return <p role="status">{t('Loading your payments…')}</p>;
   if (state === 'failed')
     return (
       <div className="aa-form-failure" role="alert">
-        <p>Your payments could not be loaded.</p>
+        <p>{t('Your payments could not be loaded.')}</p>
         <button className="aa-form-link" type="button" onClick={() => void load([])}>
-          Retry
+          {t('Retry')}
         </button>
       </div>
     );
   const { records, total } = state;
-  if (total === 0) return <p className="soft">No payments yet.</p>;
+  if (total === 0) return <p className="soft">{t('No payments yet.')}</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard */}
-      <section className="aa-history" tabIndex={0} aria-label="Payments">
+      <section className="aa-history" tabIndex={0} aria-label={t('Payments')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Plan</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Status</th>
-              <th scope="col">Payment ID</th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t('Plan')}</th>
+              <th scope="col">{t('Amount')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Payment ID')}</th>
             </tr>
           </thead>
           <tbody>
             {records.map((record) => (
               <tr key={record.order_id}>
-                <td>{shownDay(record.created_at)}</td>
+                <td>{shownDay(record.created_at, t)}</td>
                 <td>{record.plan_name}</td>
                 <td>{formatMoney(record.amount, record.currency)}</td>
                 <td>
                   <span className="aa-badge" data-status={record.status === 'paid' ? 'active' : undefined}>
-                    {STATUS[record.status]}
+                    {t(STATUS[record.status])}
                   </span>
                 </td>
                 <td className="aa-history-id">{record.payment_id ?? record.order_id}</td>
@@ -74,7 +77,7 @@ export function PaymentHistory() {
       </section>
       {records.length < total && (
         <button className="aa-form-button aa-form-quiet" type="button" onClick={() => void load(records)}>
-          Show older payments
+          {t('Show older payments')}
         </button>
       )}
     </>

@@ -3,8 +3,10 @@ import { planChoice } from '#shared/rules/plan-choice.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import { IDLE } from '#shared/rules/purchase.ts';
 import { planNamed } from '#shared/rules/result-query.ts';
+import type { Say } from '#shared/texts/say.ts';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { followPurchase } from './follow-purchase.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { subscriptionStore } from './payment-stores.ts';
@@ -19,14 +21,15 @@ type PlanSelectorProps = {
 
 /** The plans of a page: visitors are led to sign in, users buy here. */
 export function PlanSelector({ sales, words }: PlanSelectorProps) {
+  const t = useText();
   const state = useSubscription();
   const signedIn = state !== null;
-  useEffect(() => followPurchase(subscriptionStore(), toasts()), []);
+  useEffect(() => followPurchase(subscriptionStore(), toasts(), t), [t]);
   const planStatus = state?.planStatus;
   // Who has a plan by now has nothing to try again.
   useEffect(() => {
-    if (planStatus === 'inactive') askToRetry();
-  }, [planStatus]);
+    if (planStatus === 'inactive') askToRetry(t);
+  }, [planStatus, t]);
   useEffect(() => {
     // The page's first button leads to the plans once there is somebody to buy one.
     const start = document.querySelector('[data-pricing-start]');
@@ -34,7 +37,7 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
   }, [signedIn]);
   return (
     <>
-      {!signedIn && <p className="aa-plans-sign-in">Please log in to subscribe.</p>}
+      {!signedIn && <p className="aa-plans-sign-in">{t('Please log in to subscribe.')}</p>}
       <PlanList
         subscription={state?.subscription ?? null}
         purchase={state?.purchase ?? IDLE}
@@ -45,13 +48,13 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
             <a
               className="aa-form-button aa-plan-button"
               href="/login?redirect=/pricing"
-              aria-label={`Get Started with ${name}`}
+              aria-label={t('Get Started with #1', name)}
             >
-              Get Started
+              {t('Get Started')}
             </a>
           ),
         })}
-        onChoose={({ plan_id }, currency) => choose(plan_id, currency)}
+        onChoose={({ plan_id }, currency) => choose(t, plan_id, currency)}
         onConfirmAgain={() => void subscriptionStore().confirmAgain()}
       />
       <PageToasts />
@@ -60,18 +63,22 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
 }
 
 type Choose = Parameters<ReturnType<typeof subscriptionStore>['buy']>;
-function choose(...[planId, currency]: Choose): void {
+function choose(t: Say, ...[planId, currency]: Choose): void {
   const plan = findPlan(planId);
   const choice = plan && planChoice(plan, subscriptionStore().getState().subscription, Date.now());
-  if (choice?.kind === 'blocked') toasts().show({ title: choice.reason });
+  if (choice?.kind === 'blocked') toasts().show({ title: t(choice.reason) });
   else void subscriptionStore().buy(planId, currency);
 }
 
 /** `?retry=true&plan=…`: someone comes back from a payment that failed. */
-function askToRetry(): void {
+function askToRetry(t: Say): void {
   const query = new URLSearchParams(location.search);
   if (query.get('retry') !== 'true' || !query.has('plan')) return;
   const plan = planNamed(query.get('plan'));
-  toasts().show({ title: `Please try subscribing to ${plan ? `the ${plan.name}` : 'your plan'} again.` });
+  toasts().show({
+    title: plan
+      ? t('Please try subscribing to the #1 again.', plan.name)
+      : t('Please try subscribing to your plan again.'),
+  });
   document.querySelector('#plans')?.scrollIntoView({ block: 'start' });
 }

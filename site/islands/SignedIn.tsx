@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useText } from '#shared/ui/use-text.ts';
 import { Spinner } from './Spinner.tsx';
 import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
@@ -18,6 +19,7 @@ type SignedInProps = {
  * and nothing that was loaded for one user, or typed by them, may be shown to another or saved for them.
  */
 export function SignedIn({ children, waiting = <Spinner />, exit, otherUser }: SignedInProps) {
+  const t = useText();
   const { allowed, user } = useGuard('signed-in', exit && { exit });
   const first = useRef<string | null>(null);
   const last = useRef<string | null>(null);
@@ -27,11 +29,11 @@ export function SignedIn({ children, waiting = <Spinner />, exit, otherUser }: S
     if (!user || id === null) return;
     if (last.current !== null && last.current !== id)
       toasts().show({
-        title: 'The account has changed',
-        text: `You are signed in as ${user.email} now. What was typed here and not saved is gone.`,
+        title: t('The account has changed'),
+        text: t('You are signed in as #1 now. What was typed here and not saved is gone.', user.email),
       });
     last.current = id;
-  }, [id, user]);
+  }, [id, user, t]);
   if (!user || id === null) return waiting;
   return <Fragment key={id}>{otherUser && first.current !== id ? otherUser(user.email) : children}</Fragment>;
 }

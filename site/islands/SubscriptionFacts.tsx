@@ -1,27 +1,37 @@
 import type { ReactNode } from 'react';
 import type { Subscription } from '#shared/contract/payments/payments.ts';
+import { type Text, text } from '#shared/texts/text.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { shownDay } from './shown-day.ts';
+
+const STATUS = {
+  active: text('active'),
+  free: text('free'),
+  expired: text('expired'),
+  cancelled: text('cancelled'),
+} as const satisfies Record<Subscription['subscription_status'], Text>;
 
 /** What the server says of a subscription: rows of a list of facts. */
 export function SubscriptionFacts({ subscription, plan = true }: { subscription: Subscription; plan?: boolean }) {
+  const t = useText();
   const { subscription_status: status, current_plan, messages_remaining: left, current_period_end: end } = subscription;
   const active = status === 'active';
   return (
     <>
-      {plan && <Fact term="Plan">{current_plan?.name ?? 'Free Plan'}</Fact>}
-      <Fact term="Status">
+      {plan && <Fact term={t('Plan')}>{current_plan?.name ?? t('Free Plan')}</Fact>}
+      <Fact term={t('Status')}>
         <span className="aa-badge" data-status={status}>
-          {status}
+          {t(STATUS[status])}
         </span>
         {active && subscription.cancel_at_period_end && (
-          <small>Cancelled: it stays active until the end of the paid month.</small>
+          <small>{t('Cancelled: it stays active until the end of the paid month.')}</small>
         )}
       </Fact>
-      <Fact term="Messages remaining">{left === -1 ? 'Unlimited' : left}</Fact>
+      <Fact term={t('Messages remaining')}>{left === -1 ? t('Unlimited') : left}</Fact>
       {end && (
-        <Fact term={endTerm(subscription)}>
-          {shownDay(end)}
-          {active && <small>{`Does not renew by itself: paid until ${shownDay(end)}.`}</small>}
+        <Fact term={t(endTerm(subscription))}>
+          {shownDay(end, t)}
+          {active && <small>{t('Does not renew by itself: paid until #1.', shownDay(end, t))}</small>}
         </Fact>
       )}
     </>
@@ -37,7 +47,7 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
   </div>
 );
 
-function endTerm({ subscription_status, cancel_at_period_end }: Subscription): string {
-  if (subscription_status !== 'active') return 'Ended on';
-  return cancel_at_period_end ? 'Active until' : 'Next billing date';
+function endTerm({ subscription_status, cancel_at_period_end }: Subscription): Text {
+  if (subscription_status !== 'active') return text('Ended on');
+  return cancel_at_period_end ? text('Active until') : text('Next billing date');
 }

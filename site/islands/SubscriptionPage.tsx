@@ -1,12 +1,17 @@
 import { type ComponentType, useState } from 'react';
+import { english, type Say } from '#shared/texts/say.ts';
+import { text } from '#shared/texts/text.ts';
+import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
+import { useText } from '#shared/ui/use-text.ts';
 import { BookGuidance } from './BookGuidance.tsx';
 import type { CancelSubscriptionProps } from './CancelSubscription.tsx';
-import { StatusProblem } from './CurrentSubscription.tsx';
+import { PageLanguage } from './PageLanguage.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PlanSelector } from './PlanSelector.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
+import { StatusProblem } from './StatusProblem.tsx';
 import { Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { toasts } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -14,12 +19,15 @@ import { useSubscription } from './use-subscription.ts';
 type SubscriptionPageProps = { readonly sales: string; readonly words: Readonly<Record<string, PlanWords>> };
 
 export const SubscriptionPage = (props: SubscriptionPageProps) => (
-  <SignedIn>
-    <OwnSubscription {...props} />
-  </SignedIn>
+  <PageLanguage title={text('Your subscription')} purpose={text('Your subscription')}>
+    <SignedIn>
+      <OwnSubscription {...props} />
+    </SignedIn>
+  </PageLanguage>
 );
 
 function OwnSubscription({ sales, words }: SubscriptionPageProps) {
+  const t = useText();
   const state = useSubscription();
   const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
   if (!state) return <Spinner />;
@@ -28,8 +36,10 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
   const canCancel = active && !subscription.cancel_at_period_end;
   return (
     <div className="aa-subscription">
+      {/* In English the heading, and the plans' words, come with the page. */}
+      {t !== english && <StepTitle level={1}>{t('Your subscription')}</StepTitle>}
       <section className="label aa-current" aria-labelledby="current-title">
-        <h2 id="current-title">Your plan</h2>
+        <h2 id="current-title">{t('Your plan')}</h2>
         {subscription ? (
           <Facts>
             <SubscriptionFacts subscription={subscription} />
@@ -40,25 +50,25 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
         <BookGuidance subscription={subscription} />
         <div className="aa-form-actions">
           <a className="aa-form-button" href={active ? '/' : '#plans'}>
-            {active ? 'Start Chatting' : 'Choose a plan'}
+            {t(active ? 'Start Chatting' : 'Choose a plan')}
           </a>
           {canCancel && (
             <button
               className="aa-form-button aa-form-quiet"
               type="button"
-              onClick={() => void cancelDialog().then((dialog) => setCancelling(() => dialog))}
+              onClick={() => void cancelDialog(t).then((dialog) => setCancelling(() => dialog))}
             >
-              Cancel subscription
+              {t('Cancel subscription')}
             </button>
           )}
         </div>
       </section>
       <section className="aa-subscription-part" id="plans" aria-labelledby="plans-title">
-        <h2 id="plans-title">Plans</h2>
-        <PlanSelector sales={sales} words={words} />
+        <h2 id="plans-title">{t('Plans')}</h2>
+        <PlanSelector sales={sales} {...(t === english && { words })} />
       </section>
       <section className="aa-subscription-part" aria-labelledby="history-title">
-        <h2 id="history-title">Payment history</h2>
+        <h2 id="history-title">{t('Payment history')}</h2>
         <PaymentHistory />
       </section>
       {Cancelling && subscription && <Cancelling subscription={subscription} onClose={() => setCancelling(null)} />}
@@ -67,11 +77,11 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
 }
 
 /** Few visits cancel: the dialog's code comes with the click. Null, and a message, when it does not come. */
-async function cancelDialog(): Promise<ComponentType<CancelSubscriptionProps> | null> {
+async function cancelDialog(t: Say): Promise<ComponentType<CancelSubscriptionProps> | null> {
   try {
     return (await import('./CancelSubscription.tsx')).CancelSubscription;
   } catch {
-    toasts().show({ title: 'Network error. Please check your connection.', failed: true });
+    toasts().show({ title: t('Network error. Please check your connection.'), failed: true });
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { createEmbedCode, getEmbedPartner, readVoucher } from '#shared/contract/partners/partner-endpoints.ts';
 import { CODE_MESSAGE, type EmbedPartner, type Voucher } from '#shared/contract/partners/partners.ts';
 import type { SignInRequest } from '#site/rules/sign-in-request.ts';
+import { inPageLanguage } from './page-language.ts';
 import { siteStores } from './site-stores.ts';
 
 /** The partner behind the page that asks; null when it is nobody's. Throws ApiError when the server does not say. */
@@ -36,7 +37,7 @@ export async function handOver({ origin, state, challenge, plan }: SignInRequest
   // To this origin only: another page that has taken the opener's place gets nothing.
   opener?.postMessage({ type: CODE_MESSAGE, code, state }, origin);
   if (plan === null) window.close();
-  else location.replace(plansPath(plan));
+  else location.replace(inPageLanguage(plansPath(plan)));
 }
 
 /** Where a plan is bought. */

@@ -4,6 +4,7 @@ import { wait } from '#shared/platform/wait.ts';
 import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from '#shared/stores/checkout-port.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
 import { text } from '#shared/texts/text.ts';
+import { inPageLanguage } from './page-language.ts';
 import { siteStores } from './site-stores.ts';
 
 const ofPage = new WeakMap<Document, SubscriptionStore>();
@@ -29,7 +30,7 @@ function checkoutWhenBought(): CheckoutWindow {
   let arriving: Promise<CheckoutWindow> | null = null;
   const window = () => {
     arriving ??= import('#shared/platform/checkout-window.ts').then(
-      ({ createCheckoutWindow }) => createCheckoutWindow(location.origin),
+      ({ createCheckoutWindow }) => createCheckoutWindow(location.origin, inPageLanguage('')),
       (cause) => {
         // So that the next try fetches it again.
         arriving = null;

@@ -1,7 +1,8 @@
-const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
+import type { Say } from '#shared/texts/say.ts';
 
-/** "21 November 2026"; 'Not known' for what is no date. */
-export function shownDay(iso: string): string {
+/** "21 November 2026", in the language of `t`; 'Not known' for what is no date. */
+export function shownDay(iso: string, t: Say): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? 'Not known' : DAY.format(time);
+  if (Number.isNaN(time)) return t('Not known');
+  return new Date(time).toLocaleDateString(t('en-GB'), { day: 'numeric', month: 'long', year: 'numeric' });
 }

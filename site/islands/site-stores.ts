@@ -3,7 +3,7 @@ import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
-import { pageLanguage } from './page-language.ts';
+import { inPageLanguage, pageLanguage } from './page-language.ts';
 
 export type SiteStores = AccountStores & {
   readonly toasts: ToastStore;
@@ -31,7 +31,7 @@ export function siteStores(): SiteStores {
       const path = expiredPath(location);
       if (path === null) return;
       expired = true;
-      location.replace(path);
+      location.replace(inPageLanguage(path));
     },
   });
   stores.session.watch();

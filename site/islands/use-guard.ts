@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { User } from '#shared/contract/accounts/accounts.ts';
 import { type Access, guardRoute } from '#shared/rules/route-guard.ts';
+import { inPageLanguage } from './page-language.ts';
 import { siteStores } from './site-stores.ts';
 
 type GuardOptions = {
@@ -29,7 +30,10 @@ export function useGuard(access: Access, { role, exit }: GuardOptions = {}): See
       if (path === null || (access === 'signed-out' && lasting() === 'page')) return;
       leaving = true;
       // The store says why a session has ended right after it has.
-      queueMicrotask(() => sessionExpired() || location.replace(exit?.current ?? path));
+      queueMicrotask(
+        () =>
+          sessionExpired() || location.replace(exit?.current ?? (access === 'signed-in' ? inPageLanguage(path) : path)),
+      );
     };
     check();
     return session.subscribe(check);

@@ -211,8 +211,8 @@ test('ten new orders an hour are enough for a person', async () => {
 });
 
 describe('the form post of an in-app browser', () => {
-  const callback = async (fields: Record<string, string>) => {
-    const response = await world.app.request('/api/v1/payments/callback', {
+  const callback = async (fields: Record<string, string>, query = '') => {
+    const response = await world.app.request(`/api/v1/payments/callback${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: String(new URLSearchParams(fields)),
@@ -233,6 +233,19 @@ describe('the form post of an in-app browser', () => {
       currency: 'INR',
     });
     expect(await statusOf(asha)).toBe('active');
+  });
+
+  test('goes to a page in the language of the page it comes from, and to an English one for what is no language', async () => {
+    const { order_id } = await world.order(asha);
+    const { to } = await callback(proofOf(razorpay.pay(order_id)), '?lang=mr');
+    expect([to.pathname, to.searchParams.get('lang')]).toEqual(['/payment/success', 'mr']);
+    const failed = await callback({}, '?lang=hi');
+    expect(failed.to.searchParams.get('lang')).toBe('hi');
+    for (const lang of ['', '%0d%0aset-cookie:a=b', '../x', 'mr&lang=hi', 'm'.repeat(10_000)]) {
+      const { status, to } = await callback({}, `?lang=${lang}`);
+      expect([status, to.origin, to.pathname]).toEqual([303, 'https://galen.test', '/payment/failure']);
+      expect(['', 'mr', 'hi']).toContain(to.searchParams.get('lang') ?? '');
+    }
   });
 
   test('with a forged one goes to the failure page, and nothing is written', async () => {

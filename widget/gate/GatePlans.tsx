@@ -22,7 +22,7 @@ export function GatePlans() {
   const away = ({ plan_id, name }: Plan) => (
     <a
       className="aa-form-button aa-plan-button"
-      href={`${origin}/subscription?plan=${plan_id}`}
+      href={`${origin}/subscription?plan=${plan_id}&lang=${t('en-GB')}`}
       target="_blank"
       rel="noopener"
       aria-label={t('Choose #1 on our site, in a new tab', name)}
@@ -52,17 +52,18 @@ export function GatePlans() {
         onConfirmAgain={() => void subscription.confirmAgain()}
       />
       {!signedIn && <p>{t('Please log in to subscribe.')}</p>}
-      {!firstParty && signedIn && (
-        <p>{t('The payment opens on our own site. Come back here afterwards: this page notices it.')}</p>
-      )}
-      {!firstParty && !signedIn && (
+      {!firstParty && (
         <p>
           {t(
-            'You sign up and pay on our own site. Come back here afterwards: this page notices it. Have you a plan already?',
+            signedIn
+              ? 'The payment opens on our own site. Come back here afterwards: this page notices it.'
+              : 'You sign up and pay on our own site. Come back here afterwards: this page notices it. Have you a plan already?',
           )}{' '}
-          <button className="aa-link" type="button" onClick={() => openAuth('login')}>
-            {t('Sign In')}
-          </button>
+          {!signedIn && (
+            <button className="aa-link" type="button" onClick={() => openAuth('login')}>
+              {t('Sign In')}
+            </button>
+          )}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';
+import { withLanguage } from '../language.ts';
 import * as payments from './payments.ts';
 
 const nothing = v.object({});
@@ -55,6 +56,7 @@ export const paymentWebhook = {
 export const paymentCallback = {
   method: 'POST',
   path: '/payments/callback',
+  query: withLanguage(nothing),
   auth: 'none',
   response: nothing,
   raw: true,

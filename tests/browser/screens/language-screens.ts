@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedInPayer } from '../payer.ts';
+import { buyPlan, signedInPayer } from '../payer.ts';
 import { field, mailedLink, newPerson } from '../person.ts';
 import { speak } from '../translated.ts';
 import type { Screen } from './screen.ts';
@@ -59,7 +59,14 @@ async function verified(page: Page, lang: string): Promise<void> {
   await page.locator('html[data-spoken] h1').waitFor();
 }
 
-/** The pages that a mailed link or the sign-in window leads to, and a mail, in a language. */
+async function bought(page: Page, lang: string, path: string): Promise<void> {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+  await page.locator('html[data-spoken] .aa-profile-facts').first().waitFor();
+}
+
+/** The pages that a mailed link, the sign-in window or a plan leads to, and a mail, in a language. */
 const pagesIn = (lang: string): readonly Screen[] => [
   {
     name: `${lang}-window-lost`,
@@ -72,6 +79,18 @@ const pagesIn = (lang: string): readonly Screen[] => [
   { name: `${lang}-reset-invalid`, prepare: (page) => signingUp(page, lang, '/reset-password') },
   { name: `${lang}-verified`, prepare: (page) => verified(page, lang) },
   { name: `${lang}-verify-failed`, wholePage: true, prepare: (page) => signingUp(page, lang, '/verify-email/cut') },
+  { name: `${lang}-subscription`, wholePage: true, prepare: (page) => bought(page, lang, '/subscription') },
+  {
+    name: `${lang}-paid`,
+    wholePage: true,
+    prepare: (page) => bought(page, lang, '/payment/success?plan_id=starter_monthly'),
+  },
+  {
+    name: `${lang}-not-paid`,
+    wholePage: true,
+    prepare: (page) =>
+      bought(page, lang, '/payment/failure?error_code=INSUFFICIENT_FUNDS&plan_id=starter_monthly&amount=10000'),
+  },
   { name: `${lang}-mail`, wholePage: true, prepare: (page) => mailItself(page, lang) },
 ];
 
