@@ -20,7 +20,7 @@ const alias = [
  */
 const OURS = /\/(node_modules|shared|site\/islands)\//;
 const PAYMENTS =
-  /\/(shared|site\/islands)\/(?!rules\/programs\/).*(payment|subscription|plan|purchase|result|money)[^/]*$/i;
+  /\/(shared|site\/islands)\/(?!rules\/programs\/|ui\/plans\/|rules\/plan-choice|PlanSelector|follow-purchase|rules\/result-query|PaymentNotice|use-payment-record|payment-attempts).*(payment|subscription|BookGuidance|StatusProblem|plan|purchase|result|money)[^/]*$/i;
 const chunks = [
   {
     name: 'header',
@@ -30,9 +30,17 @@ const chunks = [
   // Under every form, and under the contact page's, which loads no other part of theirs.
   { name: 'fields', test: /\/shared\/(rules\/field-problems|ui\/account\/kept-fields)\.ts$/, priority: 2.5 },
   { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
+  { name: 'guard', test: /\/site\/islands\/(SignedIn|Spinner|use-guard)\.tsx?$/, priority: 1.8 },
   // Under every sign-up form, and under the plans, which would else take it along.
   { name: 'policies', test: /\/shared\/ui\/PolicyLinks\.tsx$/, priority: 1.5 },
   { name: 'payments', test: PAYMENTS, minShareCount: 2, priority: 1 },
+  // Where a plan can be chosen, which is not where a payment has ended.
+  {
+    name: 'plans',
+    test: /\/(shared\/(ui\/plans\/|rules\/plan-choice)|site\/islands\/(PlanSelector|follow-purchase))/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
 ];
 
 export default defineConfig({

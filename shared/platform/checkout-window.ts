@@ -3,8 +3,8 @@ import { TRY_AGAIN } from '../contract/error-texts.ts';
 import { paymentProof } from '../contract/payments/payments.ts';
 import { checkoutScript, isSandboxKey } from '../rules/checkout-script.ts';
 import { isInAppBrowser } from '../rules/in-app-browser.ts';
-import { toPaymentErrorCode } from '../rules/payment-errors.ts';
 import { PLAN_TERMS } from '../rules/plans.ts';
+import { toPaymentErrorCode } from '../rules/razorpay-errors.ts';
 import {
   type CheckoutEnd,
   type CheckoutRequest,

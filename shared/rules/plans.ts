@@ -54,6 +54,10 @@ export const ENTERPRISE_MAIL = {
 
 export const findPlan = (planId: string): Plan | null => PLANS.find(({ plan_id }) => plan_id === planId) ?? null;
 
+/** A plan by its id or its name, as pages name it in their addresses. */
+export const planNamed = (text: string | null): Plan | null =>
+  text === null ? null : (findPlan(text) ?? PLANS.find(({ name }) => name === text) ?? null);
+
 /** Minor units of the currency, for one month. */
 export const priceOf = (plan: Plan, currency: Currency): number =>
   currency === 'INR' ? plan.price_inr : plan.price_usd;

@@ -1,6 +1,6 @@
 import type { Plan } from '../contract/payments/payments.ts';
 import { type PaymentErrorCode, readPaymentErrorCode } from './payment-errors.ts';
-import { findPlan, PLANS } from './plans.ts';
+import { planNamed } from './plans.ts';
 
 /** What the address of a payment page says. Anybody can write one: it is only ever shown, as text, cut to a length. */
 export type ResultQuery = {
@@ -37,10 +37,6 @@ export function readResultQuery(search: string): ResultQuery {
     currency: /^[A-Z]{3}$/.test(query.get('currency') ?? '') ? (query.get('currency') ?? 'INR') : 'INR',
   };
 }
-
-/** A plan by its id or its name, as pages name it in their addresses. */
-export const planNamed = (text: string | null): Plan | null =>
-  text === null ? null : (findPlan(text) ?? PLANS.find(({ name }) => name === text) ?? null);
 
 /** One line of at most `max` characters; null when nothing readable is left. Marks that turn the text around go. */
 function shown(value: string | null, max: number): string | null {

@@ -26,7 +26,7 @@ type MessageBoxProps = {
 
 const HINT_ID = 'aa-hint';
 
-/** The box one types into. Without handlers it is a plain form that leads to `/?ask=…`. */
+/** The box one types into. Without handlers it is a plain form that leads to the same page with `?ask=…`. */
 export function MessageBox({
   text,
   busy,
@@ -49,7 +49,7 @@ export function MessageBox({
       else if (!busy) onSend();
     });
   return (
-    <form className="aa-box" action="/" part="composer" method="get" onSubmit={send}>
+    <form className="aa-box" part="composer" method="get" onSubmit={send}>
       <label className="aa-unseen" htmlFor="aa-question">
         {t('Your question')}
       </label>

@@ -2,11 +2,11 @@ import type { FormEvent, MouseEvent } from 'react';
 import { useText } from '#shared/ui/use-text.ts';
 import { QUICK_ACTIONS } from './landing-words.ts';
 
-/** Ready-made questions. Without scripts each leads to the page with its question in the box. */
+/** Ready-made questions. Without scripts each leads to the same page with its question in the box. */
 export function QuickActions({ onPick }: { onPick?: ((question: string) => void) | undefined }) {
   const t = useText();
   return (
-    <form className="aa-actions" action="/" method="get" onSubmit={onPick && stay}>
+    <form className="aa-actions" method="get" onSubmit={onPick && stay}>
       {QUICK_ACTIONS.map(({ label, question }) => (
         <button
           key={label}

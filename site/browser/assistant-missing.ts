@@ -7,8 +7,9 @@ export function tellWhenMissing(page: Document, view: Window): void {
     const note = page.createElement('p');
     note.className = 'assistant-missing';
     note.setAttribute('role', 'alert');
-    note.textContent = 'The assistant could not be started. Please reload the page, or update your browser.';
-    page.querySelector(`${TAG} .aa-dock`)?.prepend(note);
+    const element = page.querySelector<HTMLElement>(TAG);
+    note.textContent = element?.dataset.missing ?? '';
+    element?.querySelector('.aa-dock')?.prepend(note);
   };
   // The page has loaded once the file has, or has failed.
   if (page.readyState === 'complete') tell();

@@ -114,7 +114,7 @@ function Stopped({ title, text: words, plan }: ViewNamed<'stopped'>) {
     <Step title={t(title)}>
       <p role="alert">{t(words)}</p>
       <div className="aa-form-actions">
-        <a className="aa-form-button" href={plan === null ? '/' : link(plansPath(plan))}>
+        <a className="aa-form-button" href={link(plan === null ? '/' : plansPath(plan))}>
           {t(plan === null ? 'Go to the assistant' : 'Go to the plans')}
         </a>
       </div>

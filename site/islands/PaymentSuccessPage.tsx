@@ -76,7 +76,7 @@ function Paid({ support }: { support: string }) {
       </Facts>
       {answer.name === 'paid' && <BookGuidance subscription={subscription} />}
       <div className="aa-form-actions">
-        <a className="aa-form-button" href="/">
+        <a className="aa-form-button" href={link('/')}>
           {t('Start Chatting')}
         </a>
         <a className="aa-form-button aa-form-quiet" href={link('/subscription')}>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { planChoice } from '#shared/rules/plan-choice.ts';
-import { findPlan } from '#shared/rules/plans.ts';
+import { findPlan, planNamed } from '#shared/rules/plans.ts';
 import { IDLE } from '#shared/rules/purchase.ts';
-import { planNamed } from '#shared/rules/result-query.ts';
 import type { Say } from '#shared/texts/say.ts';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';

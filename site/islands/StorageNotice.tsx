@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#shared/ui/use-text.ts';
+import { useLink } from './page-language.ts';
 import { siteStores } from './site-stores.ts';
 
 /** Says how long a sign-in lasts where the browser keeps nothing for this site. */
 export function StorageNotice() {
   const t = useText();
+  const link = useLink();
   const [state, setState] = useState({ lasting: 'kept', signedIn: false });
   useEffect(() => {
     const { session, lasting } = siteStores();
@@ -27,7 +29,7 @@ export function StorageNotice() {
           {t(
             'Your browser blocks storage for this site. Allow cookies and site data for it, or sign in on the start page: the assistant works there until you leave it.',
           )}{' '}
-          <a href="/">{t('Go to the assistant')}</a>
+          <a href={link('/')}>{t('Go to the assistant')}</a>
         </>
       )}
     </p>

@@ -9,6 +9,7 @@ import type { CancelSubscriptionProps } from './CancelSubscription.tsx';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PlanSelector } from './PlanSelector.tsx';
+import { useLink } from './page-language.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
 import { StatusProblem } from './StatusProblem.tsx';
@@ -28,6 +29,7 @@ export const SubscriptionPage = (props: SubscriptionPageProps) => (
 
 function OwnSubscription({ sales, words }: SubscriptionPageProps) {
   const t = useText();
+  const link = useLink();
   const state = useSubscription();
   const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
   if (!state) return <Spinner />;
@@ -49,7 +51,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
         )}
         <BookGuidance subscription={subscription} />
         <div className="aa-form-actions">
-          <a className="aa-form-button" href={active ? '/' : '#plans'}>
+          <a className="aa-form-button" href={active ? link('/') : '#plans'}>
             {t(active ? 'Start Chatting' : 'Choose a plan')}
           </a>
           {canCancel && (

@@ -6,7 +6,7 @@ import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
-import { useLink } from './page-language.ts';
+import { inPageLanguage, useLink } from './page-language.ts';
 import { ResendForm } from './ResendForm.tsx';
 import { Spinner } from './Spinner.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
@@ -34,7 +34,7 @@ function Verification() {
   }, []);
   useEffect(() => {
     if (state.name !== 'success' || !state.signedIn || siteStores().lasting() === 'page') return;
-    const timer = setTimeout(() => location.replace('/'), REDIRECT_MS);
+    const timer = setTimeout(() => location.replace(inPageLanguage('/')), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -46,17 +46,18 @@ function Verification() {
 }
 
 /** Somebody else is signed in here: following the link would end that. */
-function OtherAccount({ here, link, onState }: StateNamed<'other'> & { onState: (state: State) => void }) {
+function OtherAccount({ here, link: to, onState }: StateNamed<'other'> & { onState: (state: State) => void }) {
   const t = useText();
+  const link = useLink();
   return (
     <Step title={t('Change the account?')} focus>
       <p>
         {t('You are signed in as')} <strong translate="no">{here}</strong>
-        {t('. This link signs in')} <strong translate="no">{link}</strong>.
+        {t('. This link signs in')} <strong translate="no">{to}</strong>.
       </p>
       <p className="aa-form-hint">{t('The link is not used up by staying.')}</p>
       <div className="aa-form-actions">
-        <a className="aa-form-button" href="/">
+        <a className="aa-form-button" href={link('/')}>
           {t('Stay signed in as before')}
         </a>
         <button
@@ -67,7 +68,7 @@ function OtherAccount({ here, link, onState }: StateNamed<'other'> & { onState: 
             void followLink(tokenIn(location.pathname)).then(onState);
           }}
         >
-          {t('Sign in as #1', link)}
+          {t('Sign in as #1', to)}
         </button>
       </div>
     </Step>

@@ -1,5 +1,6 @@
 import { english } from '#shared/texts/say.ts';
 import { useText } from '#shared/ui/use-text.ts';
+import { startPath } from '#site/rules/start-path.ts';
 
 /** What the page's script has found in its address (`site/head/language-script.ts`), where there are words for it. */
 export function pageLanguage(): string {
@@ -7,9 +8,10 @@ export function pageLanguage(): string {
   return dataset.speaks === undefined ? 'en' : lang;
 }
 
-/** A path of ours, in the language that this page speaks. Only in a browser. */
+/** A path of ours, in the language that this page speaks: the start page has one for each. Only in a browser. */
 export function inPageLanguage(path: string): string {
   const lang = pageLanguage();
+  if (path === '/') return startPath(lang);
   return lang === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 

@@ -11,7 +11,7 @@ export const PAGE_LANGUAGES = Object.keys(files).flatMap((file) =>
   file.endsWith('/pages.json') ? [codeIn(file)] : [],
 );
 
-/** How our pages speak a language. Throws when its words do not come. */
+/** How our pages speak a language; English for one that they have no words in. Throws when its words do not come. */
 export async function loadPageWords(code: string): Promise<Say> {
   const own = Object.entries(files).filter(([file]) => codeIn(file) === code);
   const words = await Promise.all(own.map(([, load]) => load()));

@@ -32,7 +32,8 @@ export function useGuard(access: Access, { role, exit }: GuardOptions = {}): See
       // The store says why a session has ended right after it has.
       queueMicrotask(
         () =>
-          sessionExpired() || location.replace(exit?.current ?? (access === 'signed-in' ? inPageLanguage(path) : path)),
+          sessionExpired() ||
+          location.replace(exit?.current ?? (access === 'signed-in' || path === '/' ? inPageLanguage(path) : path)),
       );
     };
     check();

@@ -129,16 +129,18 @@ const SAMPLE = 'widget/a-page-that-is-not-there.tsx';
 const files = [...list('{widget,shared}/**/*.{ts,tsx}'), 'server/http/waiting-time.ts'];
 /** The islands of pages that speak, with all that they are made of. */
 const pages = reachedFrom(list('site/islands/*.tsx').filter((file) => importsOf(file).includes('PageLanguage.tsx')));
+/** What the start page says around the assistant. */
+const start = ['site/rules/start-words.ts'];
 /** Who writes mails in a language. */
 const letters = list('server/**/*.ts').filter((file) => importsOf(file).includes('mail-language.ts'));
 const program = createProgram(
   root,
-  [...files, ...pages, ...letters].map((file) => root + file),
+  [...files, ...pages, ...start, ...letters].map((file) => root + file),
   new Map([[root + SAMPLE, readFileSync(new URL('typed-texts.tsx', import.meta.url), 'utf8')]]),
 );
 const found = readTexts(
   program,
-  [...files, ...pages, ...letters, SAMPLE].map((file) => root + file),
+  [...files, ...pages, ...start, ...letters, SAMPLE].map((file) => root + file),
 );
 const textsOf = (file: string) => found.get(root + file) ?? { keys: [], loose: [], takesAny: false };
 
@@ -150,7 +152,7 @@ const ofAssistant = [...asked].filter(
   (text) => isWords(text) && !SAME.has(text) && !OWN_PAGES.texts.has(text) && !LINK_PAGES.texts.has(text),
 );
 const askedOnPages = [
-  ...keysIn([...pages, ...files.filter((file) => LINK_PAGES.files.test(file))]),
+  ...keysIn([...pages, ...start, ...files.filter((file) => LINK_PAGES.files.test(file))]),
   ...LINK_PAGES.texts,
   ...LINK_PAGES.tables,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECLINES } from '#server/payments/sandbox/declines.ts';
-import { PAYMENT_ERRORS, type PaymentErrorCode, toPaymentErrorCode } from '#shared/rules/payment-errors.ts';
+import { PAYMENT_ERRORS, type PaymentErrorCode } from '#shared/rules/payment-errors.ts';
+import { toPaymentErrorCode } from '#shared/rules/razorpay-errors.ts';
 import { createPaymentsWorld, type PaymentsWorld } from '#tests/support/payments-world.ts';
 import { shownPrice } from '#tests/support/plan-prices.ts';
 import { post } from '#tests/support/test-app.ts';

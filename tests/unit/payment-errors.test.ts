@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_ERRORS, readPaymentErrorCode, toPaymentErrorCode } from '#shared/rules/payment-errors.ts';
+import { PAYMENT_ERRORS, readPaymentErrorCode } from '#shared/rules/payment-errors.ts';
+import { toPaymentErrorCode } from '#shared/rules/razorpay-errors.ts';
 
 test('the specification’s codes have the specification’s descriptions', () => {
   const { PAYMENT_FAILED, INSUFFICIENT_FUNDS, CARD_DECLINED, EXPIRED_CARD, INVALID_CVV, NETWORK_ERROR, GATEWAY_ERROR } =

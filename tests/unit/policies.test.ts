@@ -55,6 +55,7 @@ describe('what the policy pages say is what the program does', () => {
         'draft-storage',
         'device-storage',
         'theme',
+        'language',
         'payment-attempts',
         'program-shortlist',
         'program-ticks',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInAppBrowser } from '#shared/rules/in-app-browser.ts';
-import { planNamed, readResultQuery } from '#shared/rules/result-query.ts';
+import { planNamed } from '#shared/rules/plans.ts';
+import { readResultQuery } from '#shared/rules/result-query.ts';
 
 test('without a query the specified defaults stand', () => {
   expect(readResultQuery('')).toEqual({

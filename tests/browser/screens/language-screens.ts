@@ -66,6 +66,11 @@ async function bought(page: Page, lang: string, path: string): Promise<void> {
   await page.locator('html[data-spoken] .aa-profile-facts').first().waitFor();
 }
 
+async function languageMenu(page: Page, lang: string): Promise<void> {
+  await page.goto(`/${lang}`);
+  await page.getByRole('button', { name: /^Language: / }).click();
+}
+
 /** The pages that a mailed link, the sign-in window or a plan leads to, and a mail, in a language. */
 const pagesIn = (lang: string): readonly Screen[] => [
   {
@@ -79,6 +84,7 @@ const pagesIn = (lang: string): readonly Screen[] => [
   { name: `${lang}-reset-invalid`, prepare: (page) => signingUp(page, lang, '/reset-password') },
   { name: `${lang}-verified`, prepare: (page) => verified(page, lang) },
   { name: `${lang}-verify-failed`, wholePage: true, prepare: (page) => signingUp(page, lang, '/verify-email/cut') },
+  { name: `${lang}-start`, prepare: (page) => languageMenu(page, lang) },
   { name: `${lang}-subscription`, wholePage: true, prepare: (page) => bought(page, lang, '/subscription') },
   {
     name: `${lang}-paid`,

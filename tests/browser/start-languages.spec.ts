@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
+import { sayBy, wordsOf } from './heard.ts';
+import { expect, test } from './visitor.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const say = sayBy({ ...wordsOf('mr', 'pages'), ...wordsOf('mr', 'assistant') });
+const WIDGET = /\/widget\.js/;
+
+async function choose(page: Page, language: string): Promise<void> {
+  await page.getByRole('button', { name: /^Language: / }).click();
+  await page.getByRole('link', { name: language, exact: true }).click();
+}
+
+test('the start page is had in Marathi by its menu, is the first one from then on, and English again when it is chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await choose(page, 'मराठी');
+  await page.waitForURL('/mr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+  await expect(page).toHaveTitle(new RegExp(say('AI Assistant for pharmacy admissions abroad')));
+  await expect(
+    page.getByRole('heading', { name: say('Your pharmacy master’s, one question at a time') }),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say('Your question'), exact: true })).toBeEditable();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
+  await expect(page.getByRole('banner')).toHaveAttribute('lang', 'en');
+
+  await page.goto('/?ask=IELTS%20kiti');
+  await page.waitForURL((url) => url.pathname === '/mr');
+  await expect(page.getByRole('textbox', { name: say('Your question'), exact: true })).toHaveValue('IELTS kiti');
+  await page.goto('/mr');
+  await choose(page, 'English');
+  await page.waitForURL('/');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your question', exact: true })).toBeEditable();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a kept language that is none of ours, or that storage does not give, leaves the page as it is', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  for (const kept of ['ta', '../pricing', '//evil.example', '<b>', '']) {
+    await page.evaluate((value) => localStorage.setItem('language', value), kept);
+    await page.goto('/');
+    await expect(page.getByRole('textbox', { name: 'Your question', exact: true })).toBeEditable();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  await choose(page, 'हिन्दी');
+  await page.waitForURL('/hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+test('on a slow network a ready-made question waits in its box in Marathi, and what is wrong is said in Marathi', async ({
+  page,
+}) => {
+  await page.route(WIDGET, (route) => route.abort('connectionreset'));
+  await page.goto('/mr');
+  await expect(page.getByRole('alert')).toHaveText(
+    say('The assistant could not be started. Please reload the page, or update your browser.'),
+  );
+  await page.getByRole('button', { name: say('Scholarships') }).click();
+  await page.waitForURL((url) => url.pathname === '/mr' && url.searchParams.has('ask'));
+  await page.unroute(WIDGET);
+  const question = new URL(page.url()).searchParams.get('ask') ?? '';
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: say('Your question'), exact: true })).toHaveValue(question);
+});
+
+test('search engines are told of the start page in each language, and each page of itself', async ({ page }) => {
+  for (const [path, language] of [
+    ['/', 'en'],
+    ['/hi', 'hi'],
+    ['/mr', 'mr'],
+  ] as const) {
+    await page.goto(path);
+    const others = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
+    expect(others.map(([code, href]) => [code, new URL(href ?? '').pathname])).toEqual([
+      ['en', '/'],
+      ['hi', '/hi'],
+      ['mr', '/mr'],
+      ['x-default', '/'],
+    ]);
+    const canonical = (await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '';
+    expect(new URL(canonical).pathname).toBe(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  for (const path of ['/hi', '/mr']) expect(map).toContain(`${path}</loc>`);
+});
