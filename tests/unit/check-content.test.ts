@@ -440,7 +440,7 @@ describe('the lines that students ask a section by', () => {
 
   test('the same line in two guides is told with both', async () => {
     const visa = 'site/content/guides/visa-interview.md';
-    const refusal = 'Refusal under 214(b) and applying again for F-1';
+    const refusal = 'US F-1 refusal under 214(b), and applying again';
     ask([{ section: SECTION, as: LINES }]);
     ask([{ section: refusal, as: ['kab phir apply kare?', ...LINES.slice(1)] }], visa);
     expect(await own(visa)).toContain(

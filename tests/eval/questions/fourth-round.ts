@@ -225,7 +225,7 @@ export const fourthRound = [
     'visa-interview#us-f-1-interview-questions',
     /why|question/i,
   ),
-  answers('got 214b yesterday very sad what next', 'visa', 'visa-interview#refusal', /214\(b\)/),
+  answers('got 214b yesterday very sad what next', 'visa', 'visa-interview#us-f-1-refusal', /214\(b\)/),
   answers('what if uk asks me to do interview on zoom', 'visa', 'visa-interview#uk-credibility', /interview/),
   answers(
     'study permit documents list for canada PAL etc',

@@ -123,7 +123,7 @@ export const secondRound = [
     ['pharmacy-masters-australia#', 'visa-interview#interviews'],
     /[Gg]enuine/,
   ),
-  answers('221g meaning', 'visa', 'visa-interview#refusal', /221\(g\)/),
+  answers('221g meaning', 'visa', 'visa-interview#us-f-1-refusal', /221\(g\)/),
   answers('social media check us visa', 'visa', ['visa-interview#how', 'pharmacy-masters-usa#f-1'], /[Ss]ocial media/),
   answers(
     'stay back in new zealand after masters',

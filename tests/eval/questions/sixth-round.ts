@@ -152,7 +152,7 @@ export const sixthRound = [
     'pre-departure#pharmacy',
     /Council/,
   ),
-  answers('f1 visa refused reapply kab', 'visa', 'visa-interview#refusal', /\w/),
+  answers('f1 visa refused reapply kab', 'visa', 'visa-interview#us-f-1-refusal', /\w/),
   answers('how to answer who is sponsoring you', 'visa', 'visa-interview#', /sponsor|pay/i),
   answers(
     'documents for uk student visa list',

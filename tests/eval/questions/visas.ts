@@ -8,7 +8,7 @@ export const visas = [
     /study permit/,
   ),
   answers('f1 visa process', 'visa', ['pharmacy-masters-usa#f-1', 'visa-interview#how-the-us'], /SEVIS/),
-  answers('f1 visa rejected 214b what to do', 'visa', 'visa-interview#refusal', /214\(b\)/),
+  answers('f1 visa rejected 214b what to do', 'visa', 'visa-interview#us-f-1-refusal', /214\(b\)/),
   answers('visa interview questions usa', 'visa', 'visa-interview#us-f-1-interview-questions', /Why this MS/),
   answers('uk credibility interview me kya puchte hai', 'visa', 'visa-interview#uk-credibility', /genuine/),
   answers(
