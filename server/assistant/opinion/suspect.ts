@@ -6,7 +6,7 @@ import { type Opinion, opinionsOn } from './opinion.ts';
 export type Suspicion = { readonly danger: Danger; readonly likely: number };
 
 /** How likely something that we refuse has to be. By cross-validation (`npm run learn -- --check`) 1 of 100 ordinary questions is above it. */
-const REFUSED_FROM = 0.78;
+const REFUSED_FROM = 0.75;
 /** Shorter messages say too little to be judged by their likeness to others. */
 const SHORTEST = 3;
 const REFUSED = ['hostile', 'dishonest', 'medical', 'off-topic'] as const;
