@@ -110,6 +110,7 @@ const knowledge = v.object({
       money: v.optional(strings, []),
       aliases: strings,
       places: strings,
+      regions: strings,
       implies: strings,
       entry: v.object({ marks: range, ielts: range }),
       /** How long a master's graduate may stay to work. */

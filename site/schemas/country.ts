@@ -40,8 +40,10 @@ const countrySchema = z.strictObject({
   money: names(1, 8).optional(),
   /** What students call it: names and nationalities, also in Devanagari. Small letters. */
   aliases: names(1, 30),
-  /** Cities and regions in it. */
+  /** Cities in it. */
   places: names(0, 60),
+  /** States, provinces and other parts of it, where rules may be their own. */
+  regions: names(0, 60),
   /** Tests, visas and bodies that belong to it alone: whoever names one means the country. */
   implies: names(0, 30),
   /** The facts on what its universities usually ask of an Indian graduate. */

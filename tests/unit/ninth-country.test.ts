@@ -64,6 +64,7 @@ beforeAll(async () => {
       money: ['kronor'],
       aliases: ['sweden', 'swedish'],
       places: ['stockholm'],
+      regions: [],
       implies: [],
       entry: { marks: 'sweden-marks', ielts: 'sweden-ielts' },
       stay: 'sweden-stay',

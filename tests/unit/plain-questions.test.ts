@@ -18,12 +18,27 @@ const COSTS = /#(?:tuition|costs)/;
 const FUNDS = /#(?:[\w-]*funds|financial-capacity|[\w-]*blocked-account|[\w-]*i-20)/;
 const WORK = /#(?:working-in|student-visa-and-part-time|student-visa-for-new-zealand)/;
 
+describe('a city stands for its country', () => {
+  it.each([
+    ['room kaise milega in Leeds', '/guides/finding-a-room#how-to-find'],
+    ['hostel in manchester', '/guides/finding-a-room#how-to-find'],
+    ['part time jobs in birmingham', '/guides/pharmacy-masters-uk#'],
+    ['room in toronto', '/guides/finding-a-room#how-to-find'],
+  ])('%s', async (question, section) => {
+    const { end } = await converse(guide, question);
+    expect(end?.sources[0]?.url).toContain(section);
+  });
+});
+
 /** What nearly everybody asks first, of each country in the plainest words; and the sections that answer it. */
 describe('the plainest questions are answered from a section on them, in every country', () => {
   it.each([
     ['how much does it cost to study in X', COSTS],
     ['tuition fees in X', COSTS],
     ['X me padhne ka kharcha', COSTS],
+    ['budget for X', COSTS],
+    ['how do I find a room in X', /finding-a-room#how-to-find/],
+    ['landlord deposit in X', /finding-a-room#rent-deposit/],
     ['eligibility for masters in X', /#entry/],
     ['how much bank balance for X visa', FUNDS],
     ['X visa ke liye kitna paisa dikhana hai', FUNDS],

@@ -35,7 +35,7 @@ export function leftOut(
     figures,
     inHindi,
   }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi'>,
-  { words: telling, synonyms }: Pick<GuideIndex, 'words' | 'synonyms'>,
+  { words: telling, synonyms, catalogue }: Pick<GuideIndex, 'words' | 'synonyms' | 'catalogue'>,
 ): string[] {
   const { passage, coverage } = best;
   const told = Object.keys(figures).some((name) => name !== 'intake');
@@ -46,6 +46,8 @@ export function leftOut(
   const left = words.filter((word) => {
     const term = stemOf(word);
     if (!isNameable(word)) return false;
+    // A city stands for its country, which a section is on or not; a university that is called after it does not.
+    if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.
     if (!terms.includes(term) || (inHindi && !isEnglish(word)) || speaksOf(best, term)) return false;
     if (!found.some((one) => speaksOf(one, term))) return true;

@@ -14,6 +14,8 @@ export type Catalogue = {
   readonly named: FindPhrases<CountryId>;
   /** The same by exams, visas, bodies and universities that belong to one of them. */
   readonly implied: FindPhrases<CountryId>;
+  /** The search terms of cities: what is asked of one is mostly asked of its country. */
+  readonly placeTerms: ReadonlySet<string>;
   /** The words by which universities of our programs go. */
   readonly universities: ReadonlySet<string>;
   /** Subjects that canonical words speak of, in the order of the words. */
@@ -47,13 +49,20 @@ export function createCatalogue({
       if (!country) throw new Error(`There is no country "${id}" in the content.`);
       return country;
     },
-    named: finder(({ id, name, aliases, places }) => [id.replaceAll('-', ' '), name, ...aliases, ...places]),
+    named: finder(({ id, name, aliases, places, regions }) => [
+      id.replaceAll('-', ' '),
+      name,
+      ...aliases,
+      ...places,
+      ...regions,
+    ]),
     implied: finder(({ id, implies }) => [
       ...implies,
       ...degrees
         .filter(({ country }) => country === id)
         .flatMap(({ university }) => [university, nameAlone(university) ?? university]),
     ]),
+    placeTerms: new Set(termsOf(canonicalWords(countries.flatMap(({ places }) => places).join(' . ')))),
     universities: new Set(degrees.flatMap(({ university }) => nameAlone(university) ?? [])),
     about: phraseFinder(
       subjects.flatMap((subject) =>

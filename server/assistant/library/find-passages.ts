@@ -56,6 +56,8 @@ export type Ranking = {
   readonly synonym: number;
   /** What an earlier turn was about helps to find the place, but must not outvote what is asked now. */
   readonly recalled: number;
+  /** Of a city, beside the country that it stands for. */
+  readonly place: number;
   /** A word that no page has, in a question that speaks of our field, is more likely a name or a slip than what is asked. */
   readonly unknownInField: number;
 };
@@ -80,6 +82,7 @@ export const RANKING: Ranking = {
   },
   synonym: 0.5,
   recalled: 0.4,
+  place: 0.4,
   unknownInField: 0.4,
 };
 
@@ -97,9 +100,11 @@ export function findPassages(
   index: GuideIndex,
   ranking: Ranking = RANKING,
 ): Found[] {
-  const { words, lines, passages, synonyms } = index;
+  const { words, lines, passages, synonyms, catalogue } = index;
   const weightOf = (term: string) =>
-    words.weight(term) * (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
+    words.weight(term) *
+    (catalogue.placeTerms.has(term) ? ranking.place : 1) *
+    (inField && !words.knows(term) && synonyms(term).length === 0 ? ranking.unknownInField : 1);
   const asked = weigh(terms, recalled, weightOf, ranking.recalled);
   if (asked.size + countries.length + otherPlaces.length === 0) return [];
   const all = sumOf(asked.values());
