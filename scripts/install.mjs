@@ -1,6 +1,6 @@
 // Runs before anything is installed, on Node 20 or newer: plain JavaScript, no dependencies.
 // Brings node_modules in line with package-lock.json; does nothing when it already is.
-// `--browser` also makes sure that the tests have a Chromium.
+// `--browser` also makes sure that the tests have a Chromium, and letters for Hindi and Marathi as a student's phone has them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,10 @@ const runsTypeScript = major >= 24;
 if (major < MIN_NODE) fail(`Node ${MIN_NODE} or newer is needed; this is ${process.version}.`);
 
 installPackages();
-if (process.argv.includes('--browser')) installBrowser();
+if (process.argv.includes('--browser')) {
+  installBrowser();
+  installLetters();
+}
 
 function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -69,17 +72,29 @@ function installBrowser() {
   if (findChromium(root)) return;
   console.log('Installing Chromium for the browser tests …');
   const viaPlaywright = () => run('npx', ['playwright', 'install', 'chromium'], 'ignore');
-  const viaDebian = () =>
-    process.getuid?.() === 0 &&
-    run('apt-get', ['update', '-qq']) &&
-    (run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], 'ignore') ||
-      run('apt-get', ['install', '-y', '-qq', 'chromium']));
+  const viaDebian = () => installPackage('chromium-headless-shell') || installPackage('chromium');
   // Playwright's download first where it works: it is the same browser on every system.
   if (!viaPlaywright() && !viaDebian()) {
     fail(
       'No Chromium for the browser tests. Install one (for example the Debian package "chromium-headless-shell") or set CHROMIUM_PATH.',
     );
   }
+}
+
+/** Without a font for Devanagari its letters are boxes, which have another width in each font that arrives. */
+function installLetters() {
+  const fonts = spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' });
+  // Where nobody keeps a list (macOS, Windows), the system has brought such fonts with it.
+  if (fonts.status !== 0 || fonts.stdout.trim() || installPackage('fonts-lohit-deva')) return;
+  console.error(
+    'No font for Hindi and Marathi: tests of their pages may fail. Install one, such as Debian\'s "fonts-lohit-deva".',
+  );
+}
+
+/** A package of Debian, for whoever may install one. */
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || !run('apt-get', ['update', '-qq'])) return false;
+  return run('apt-get', ['install', '-y', '-qq', name], 'ignore');
 }
 
 function run(command, args, stdout = 'inherit') {
