@@ -63,7 +63,7 @@ export const fifthRound = [
   answers(
     'can i show education loan as proof instead of savings',
     ['costs', 'visa'],
-    ['education-loans-and-proof-of-funds#', 'scholarships#'],
+    ['education-loans-and-proof-of-funds#', 'money-papers-with-a-problem#education-loan', 'scholarships#'],
     /loan/i,
   ),
   answers('inlaks foundation eligible age', 'scholarships', 'scholarships#indian', /Inlaks/),

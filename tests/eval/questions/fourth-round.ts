@@ -192,7 +192,7 @@ export const fourthRound = [
   answers(
     'my college is not giving transcripts what to do',
     'admissions',
-    'sop-and-references#transcripts',
+    ['sop-and-references#transcripts', 'certificates-from-your-university#asking'],
     /transcript/i,
   ),
   answers('one page or two page cv?', 'admissions', 'sop-and-references#cv', /page/),

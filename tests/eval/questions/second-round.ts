@@ -278,7 +278,7 @@ export const thirdRound = [
   answers(
     'digilocker marksheet accepted for transcripts?',
     'admissions',
-    'sop-and-references#transcripts',
+    ['sop-and-references#transcripts', 'certificates-from-your-university#digilocker'],
     /DigiLocker/,
   ),
   answers(

@@ -121,7 +121,7 @@ export const sixthRound = [
   answers(
     'how to get sealed transcripts from pune university',
     'admissions',
-    'sop-and-references#transcripts',
+    ['sop-and-references#transcripts', 'certificates-from-your-university#asking'],
     /transcript/i,
   ),
   answers(
