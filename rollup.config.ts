@@ -11,6 +11,7 @@ import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
 import { endpointsWithoutRequests, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
+import { markedLexerOnly } from './scripts/marked-shrinker.ts';
 import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 
@@ -126,49 +127,6 @@ function cssText(change = (rules: string) => rules): Plugin {
         exclude: Features.LightDark | Features.DirSelector,
       });
       return { code: `export default ${JSON.stringify(change(code.toString()))};`, moduleSideEffects: false };
-    },
-  };
-}
-
-/** Options of marked's that are always the same here (`widget/markdown/parse-markdown.ts`): what only others need is dropped. */
-const MARKED_OPTIONS: Readonly<Record<string, string>> = {
-  gfm: '(!0)',
-  breaks: '(!1)',
-  pedantic: '(!1)',
-  silent: '(!1)',
-  extensions: '(void 0)',
-  hooks: '(void 0)',
-};
-
-/**
- * marked's module ends by making a ready-to-use instance, which keeps its HTML renderer in every bundle.
- * We use the lexer and the tokenizer only: the instance and the exports that need it are cut off. Its hundred rules are
- * built when the first of the two is made, not while the page waits for a box to type in.
- */
-function markedLexerOnly(): Plugin {
-  const EXPORTS = ['Lexer', 'Tokenizer'];
-  return {
-    name: 'marked-lexer-only',
-    transform(code, id) {
-      if (!id.endsWith('/marked.esm.js')) return null;
-      const end = code.search(/var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\(/);
-      const names = EXPORTS.map((name) => code.match(`\\w+ as ${name}\\b`)?.[0]);
-      const rules =
-        /(\w+)=\{normal:(\w+),gfm:(\w+),pedantic:\w+\},(\w+)=\{normal:(\w+),gfm:(\w+),breaks:\w+,pedantic:\w+\}/;
-      if (end < 0 || names.includes(undefined) || !rules.test(code))
-        this.error('marked is built in another way now: look at its last lines and its rules');
-      const lexer = code
-        .slice(0, end)
-        .replace(rules, '$1={normal:$2,gfm:$3},$4={normal:$5,gfm:$6}')
-        .replace(/\bthis\.options\.(\w+)\b(?!\s*=[^=])/g, (read, name) => MARKED_OPTIONS[name] ?? read);
-      // What only the dialects used is then dropped, because the bundler is told that making a rule does nothing else.
-      const pure = lexer.replace(/(?<=[=,:])(?=g\((?:\w+|["/`]).*?\)(?:\.replace|\.getRegex)\()/g, '/* @__PURE__ */');
-      const returned = names.map((name) => name?.split(' as ').reverse().join(':')).join();
-      const makers = EXPORTS.map((name) => `export function ${name}(options){return new (marked().${name})(options)}`);
-      return {
-        code: `let made;const marked=()=>made??=(()=>{${pure};return{${returned}}})();${makers.join('')}`,
-        map: null,
-      };
     },
   };
 }

@@ -93,6 +93,7 @@ const PARTS: readonly Step[] = [
       'scripts/check-built-ins.ts',
       'scripts/ky-shrinker.ts',
       'scripts/leave-out.ts',
+      'scripts/marked-shrinker.ts',
       'scripts/release-widget.ts',
       'scripts/supported-browsers.ts',
       'package-lock.json',

@@ -1,3 +1,4 @@
+import { wellFormed } from '#shared/contract/text.ts';
 import type { Tree } from './tree.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -21,8 +22,9 @@ export function decodeText(text: string): Tree[] {
   });
 }
 
-function decode(reference: string, decimal?: string, hex?: string, name = ''): string {
-  const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-  return NAMED[name] ?? reference;
+/** A number that stands for no character is shown as one that is unknown, as in every browser. */
+function decode(reference: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return NAMED[name] ?? reference;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return code > 0 && code <= 0x10ffff ? wellFormed(String.fromCodePoint(code)) : '\ufffd';
 }
