@@ -14,6 +14,7 @@ import { endpointsWithoutRequests, reactByName, valibotOwnEntries } from './scri
 import { markedLexerOnly } from './scripts/marked-shrinker.ts';
 import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
+import { valibotWithoutDescriptions } from './scripts/valibot-shrinker.ts';
 
 const minified = (mangle?: object) =>
   terser({
@@ -75,6 +76,7 @@ const widget: RollupOptions = {
     kyWithoutUnused(),
     reactByName(),
     valibotOwnEntries(),
+    valibotWithoutDescriptions(),
     purifyInPlaceOnly(),
     resolved(),
     commonjs(),

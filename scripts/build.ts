@@ -96,6 +96,7 @@ const PARTS: readonly Step[] = [
       'scripts/marked-shrinker.ts',
       'scripts/release-widget.ts',
       'scripts/supported-browsers.ts',
+      'scripts/valibot-shrinker.ts',
       'package-lock.json',
     ],
     run: async () => {
