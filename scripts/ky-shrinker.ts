@@ -1,8 +1,8 @@
 /**
  * What our client never asks of ky (`shared/api/create-client.ts`): retries (a repeated POST could be charged twice),
- * hooks, progress, errors and bodies of ky's own, a time limit for several tries. Our own rules tell a failure from the
- * network. The browser's features need not be tried out either, which takes a moment when the file is loaded: ours all have
- * them. For the bundlers of the widget (Rollup) and the site (Vite); ky in another shape stops the build.
+ * hooks, progress, errors and bodies of ky's own, a time limit for several tries: one request stays, with its limit. Our own
+ * rules tell a failure from the network. What browsers can do is tried out when the file is loaded, which takes a moment: only
+ * `AbortSignal.any` is left of that, which not all of ours have. For the bundlers of the widget (Rollup) and the site (Vite); ky in another shape stops the build.
  */
 export function kyWithoutUnused() {
   return {
@@ -20,14 +20,12 @@ const moduleOf = (id: string): string => /\/ky\/distribution\/(.*)\.js$/.exec(id
 
 /** What whole modules come to for options that are plain objects, given at one place and not merged deeply. */
 const MODULES: Readonly<Record<string, string>> = {
-  'core/retry-timing': 'export const getRetryTimingHeader = () => null, calculateRetryTimingDelay = () => undefined;',
-  'utils/body': 'export const streamResponse = (response) => response, streamRequest = (request) => request;',
-  'utils/is-network-error': 'export default () => false;',
+  'errors/KyError': 'export const KyError = Error;',
   'utils/merge': `export const deletedParametersSymbol = Symbol(), cloneShallow = (value) => value, mergeHooks = () => ({}), replaceOption = (value) => value;
 export const mergeHeaders = (_, headers) => new Headers(headers);
 export const validateAndMerge = (...options) => Object.assign({}, ...options);`,
   'utils/normalize':
-    'export const normalizeRequestMethod = (method) => method, normalizeRetryOptions = () => ({ limit: 0 });',
+    'export const normalizeRequestMethod = (method) => method, normalizeRetryOptions = (retry) => retry;',
   'utils/options': `export const findUnknownOptions = () => ({});
 export const hasSearchParameters = (search) => search !== undefined;`,
 };
@@ -46,6 +44,11 @@ const block = (start: string, depth: number): Cut => [
 ];
 
 const CUTS: Readonly<Record<string, readonly Cut[]>> = {
+  index: [
+    block('for \\(const method of requestMethods', 4),
+    [/^ {4}ky\.extend = [\s\S]*?^ {4}\};\n/m, ''],
+    [/^ {4}ky\.(?:stop|retry) = .*\n/gm, ''],
+  ],
   'core/constants': [
     [/(export const supportsRequestStreams = )\(\(\) => \{[\s\S]*?\n\}\)\(\);/, '$1false;'],
     [/(const supportsFormData = ).*;/, '$1false;'],
@@ -53,38 +56,65 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     [/(const supportsAbortController = ).*;/, '$1true;'],
   ],
   'core/Ky': [
+    [
+      /^ {4}static create\(.*\) \{\n[\s\S]*?^ {4}\}\n/m,
+      `    static async create(input, options) {
+        const ky = new Ky(input, options);
+        return ky.#decorateResponse(await timeout(ky.request, {}, ky.#abortController, ky.#options));
+    }\n`,
+    ],
+    [/^ {4}static #normalizeSearchParams\([\s\S]*?^ {4}\}\n/m, ''],
     block('if \\(Object\\.hasOwn\\(options, .prefixUrl.\\)\\)', 8),
-    block('for \\(const hook of initHooks\\)', 8),
-    [/const initHookOptions = .*;/, 'const initHookOptions = options;'],
-    block('for \\(const \\[type, mimeType\\] of ', 8),
-    block('if \\(typeof ky\\.#options\\.timeout === ', 12),
-    block('if \\(typeof ky\\.#options\\.totalTimeout === ', 12),
-    block('if \\(ky\\.#options\\.onDownloadProgress\\)', 12),
-    [/^ {16}if \(!currentResponse\.ok [\s\S]*?^ {16}\}\n/m, ''],
+    [/^ {12}(?:retry|throwHttpErrors|totalTimeout|context|hooks): .*\n/gm, ''],
+    [/^ {8}this\.#retryLimit = .*\n/m, ''],
     block('if \\(this\\.#options\\.baseUrl\\)', 12),
     block('if \\(typeof this\\.#input !== .string. && ', 8),
+    [/^ {8}const userProvidedContentType = .*\n/m, ''],
+    [/^ {8}if \(this\.#input instanceof globalThis\.Request\n[\s\S]*?^ {8}\}\n/m, ''],
+    // What is asked for is always an object, and the address has no search of its own.
+    [/^ {12}const deleted = .*\n/m, ''],
+    block('if \\(deleted\\)', 12),
+    [
+      /^ {12}if \(typeof this\.#options\.searchParams === 'string'\) \{\n[\s\S]*?^ {12}else (\{\n[\s\S]*?^ {12}\}\n)/m,
+      '            $1',
+    ],
+    [/Ky\.#normalizeSearchParams\((.*)\)\);/, '$1);'],
     block('if \\(this\\.#options\\.onUploadProgress && ', 8),
     [/^ {8}this\.#startTime = .*\n/m, ''],
-    method('calculateDelay', '', ''),
-    method('calculateRetryDelay', '', ''),
-    method('throwProcessedError', 'error', 'throw error;'),
-    method('getResponseData', '', ''),
-    method('getErrorDataTimeout', '', ''),
-    method('getBodyReadTimeout', '', ''),
-    method('raceBodyRead', '', ''),
-    method('raceWithTotalTimeout', '', ''),
-    method('isJsonContentType', '', ''),
-    method('readResponseText', '', ''),
-    method('parseJson', '', ''),
-    method('cancelReturnedBody', '', ''),
-    method('throwIfTotalTimeoutExhausted', '', ''),
-    method('runBeforeRequestHooks', '', 'return undefined;'),
-    method('runAfterResponseHooks', 'response', 'return response;'),
-    method('retryFromError', 'error', 'throw error;'),
-    method('getRemainingTotalTimeout', '', 'return undefined;'),
-    method('getCurrentTime', '', ''),
-    method('getNormalizedOptions', '', ''),
-    method('wrapRequestWithUploadProgress', 'request', 'return request;'),
+    [
+      /^ {4}#(?:retry\w+|startTime|originalRequest|cachedNormalizedOptions|returnedResponse\w+|beforeRetry\w+|responseRequests)\b.*;\n/gm,
+      '',
+    ],
+    method('getResponseRequest', '', 'return this.request;'),
+    ...[
+      'calculateDelay',
+      'calculateRetryDelay',
+      'throwProcessedError',
+      'getResponseData',
+      'getErrorDataTimeout',
+      'getBodyReadTimeout',
+      'raceBodyRead',
+      'raceWithTotalTimeout',
+      'isJsonContentType',
+      'readResponseText',
+      'parseJson',
+      'cancelBody',
+      'cancelResponseBody',
+      'cancelReturnedBody',
+      'throwIfTotalTimeoutExhausted',
+      'runBeforeRequestHooks',
+      'runAfterResponseHooks',
+      'retry',
+      'retryFromError',
+      'consumeReturnedResponseFromBeforeRetryHook',
+      'fetch',
+      'getRemainingTotalTimeout',
+      'getCurrentTime',
+      'getNormalizedOptions',
+      'assignRequest',
+      'setResponseRequest',
+      'wrapRequestWithUploadProgress',
+    ].map((name) => method(name, '', '')),
   ],
 };
 

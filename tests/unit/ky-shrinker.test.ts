@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import nodeResolve from '@rollup/plugin-node-resolve';
-import { rollup } from 'rollup';
-import esbuild from 'rollup-plugin-esbuild';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { kyWithoutUnused } from '#scripts/ky-shrinker.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { type Client, type ClientOptions, createClient } from '#shared/api/create-client.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { asModule } from '#tests/support/bundled.ts';
 
 const search = {
   method: 'POST',
@@ -25,13 +22,7 @@ const input = {
 let shrunk: typeof createClient;
 
 beforeAll(async () => {
-  const bundle = await rollup({
-    input: fileURLToPath(new URL('../../shared/api/create-client.ts', import.meta.url)),
-    plugins: [kyWithoutUnused(), nodeResolve({ extensions: ['.js', '.mjs', '.ts'] }), esbuild({ target: 'es2022' })],
-    onwarn: () => undefined,
-  });
-  const { output } = await bundle.generate({ format: 'es' });
-  shrunk = (await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)).createClient;
+  shrunk = (await asModule('shared/api/create-client.ts', [kyWithoutUnused()])).createClient;
 });
 
 describe.each([
