@@ -10,7 +10,7 @@ import { Features, transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
-import { endpointsWithoutRequests, reactByName, valibotOwnEntries } from './scripts/leave-out.ts';
+import { endpointsWithoutRequests, reactByName, textAttributesOnly, valibotOwnEntries } from './scripts/leave-out.ts';
 import { markedLexerOnly } from './scripts/marked-shrinker.ts';
 import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
@@ -75,6 +75,7 @@ const widget: RollupOptions = {
     markedLexerOnly(),
     kyWithoutUnused(),
     reactByName(),
+    textAttributesOnly(),
     valibotOwnEntries(),
     valibotWithoutDescriptions(),
     purifyInPlaceOnly(),
