@@ -12,6 +12,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
 import { endpointsWithoutRequests, reactByName, textAttributesOnly, valibotOwnEntries } from './scripts/leave-out.ts';
 import { markedLexerOnly } from './scripts/marked-shrinker.ts';
+import { preactWithoutHydration } from './scripts/preact-shrinker.ts';
 import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 import { valibotWithoutDescriptions } from './scripts/valibot-shrinker.ts';
@@ -49,6 +50,10 @@ const inAllLanguages = (english: string): string =>
 const widget: RollupOptions = {
   input: 'widget/define.ts',
   treeshake: { preset: 'smallest', moduleSideEffects: true },
+  // Preact's own files import each other.
+  onwarn: (warning, warn) => {
+    if (warning.code !== 'CIRCULAR_DEPENDENCY' || !warning.ids?.every((id) => id.includes('/preact/'))) warn(warning);
+  },
   output: {
     file: 'dist/widget/build/widget.js',
     format: 'iife',
@@ -74,6 +79,7 @@ const widget: RollupOptions = {
     endpointsWithoutRequests(),
     markedLexerOnly(),
     kyWithoutUnused(),
+    preactWithoutHydration(),
     reactByName(),
     textAttributesOnly(),
     valibotOwnEntries(),

@@ -94,6 +94,7 @@ const PARTS: readonly Step[] = [
       'scripts/ky-shrinker.ts',
       'scripts/leave-out.ts',
       'scripts/marked-shrinker.ts',
+      'scripts/preact-shrinker.ts',
       'scripts/release-widget.ts',
       'scripts/supported-browsers.ts',
       'scripts/valibot-shrinker.ts',
