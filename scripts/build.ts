@@ -95,6 +95,7 @@ const PARTS: readonly Step[] = [
       'scripts/leave-out.ts',
       'scripts/marked-shrinker.ts',
       'scripts/preact-shrinker.ts',
+      'scripts/purify-shrinker.ts',
       'scripts/release-widget.ts',
       'scripts/supported-browsers.ts',
       'scripts/valibot-shrinker.ts',

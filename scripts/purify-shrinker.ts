@@ -47,6 +47,10 @@ const inner = (name: string, rest: string): Cut => [
 ];
 
 const CUTS: readonly Cut[] = [
+  // Every browser of ours has these, and takes what is left of a call as an array.
+  [/^if \(!(?:freeze|seal|apply|construct)\) [\s\S]*?^\};\n/gm, ''],
+  [/function\(thisArg\) \{\n.*\n/, 'function(thisArg, ...args) {\n'],
+  [/(^function unconstruct[^\n]*\n\treturn function\()\) \{\n.*\n/m, '$1...args) {\n'],
   // Always the ready-made ones.
   [/^\tlet (?:FORBID_CONTENTS|URI_SAFE_ATTRIBUTES) = null;$/gm, ''],
   [/const DEFAULT_(?=FORBID_CONTENTS|URI_SAFE_ATTRIBUTES)/g, 'const '],
