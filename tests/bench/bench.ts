@@ -92,7 +92,7 @@ if (only === 'chat') {
   process.exit(0);
 }
 
-console.log('\nWidget file (budget 75 KB brotli)');
+console.log('\nWidget file (budget 70 KB brotli)');
 console.table(
   await Promise.all(['widget.js', 'assistant.js'].map((name) => measureFile(`${dist}/widget/build/${name}`))),
 );
