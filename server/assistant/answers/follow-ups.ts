@@ -51,19 +51,29 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     bySection.set(section.id, question);
     return question;
   }
+  /** What a question of ours is compared by, worked out when it is first offered. */
+  const known = new Map<string, { readonly key: string; readonly countries: readonly CountryId[] }>();
+  function readOwn(question: string) {
+    const found = known.get(question);
+    if (found) return found;
+    const words = canonicalWords(question.slice(0, LONGEST));
+    const read = { key: termsOf(words).join(' '), countries: countriesIn(words, index.catalogue) };
+    known.set(question, read);
+    return read;
+  }
   const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  /** Whether a question is about a country, and none of these. */
-  const isElsewhere = (question: string, countries: readonly CountryId[]) => {
-    const named = countries.length > 0 ? countriesIn(canonicalWords(question.slice(0, LONGEST)), index.catalogue) : [];
-    return named.length > 0 && !named.some((country) => countries.includes(country));
-  };
+  /** Whether a question names countries, and none of these. */
+  const isElsewhere = (named: readonly CountryId[], countries: readonly CountryId[]) =>
+    countries.length > 0 && named.length > 0 && !named.some((country) => countries.includes(country));
   const choose = (passages: readonly Passage[], asked: readonly string[], countries: readonly CountryId[] = []) => {
     const done = new Set(asked.map(keyOf));
     const chosen: string[] = [];
-    for (const question of passages.map(questionOf)) {
+    for (const passage of passages) {
       if (chosen.length >= MOST) break;
-      if (done.has(keyOf(question)) || isElsewhere(question, countries)) continue;
-      done.add(keyOf(question));
+      const question = questionOf(passage);
+      const own = readOwn(question);
+      if (done.has(own.key) || isElsewhere(own.countries, countries)) continue;
+      done.add(own.key);
       chosen.push(capital(question));
     }
     return chosen;

@@ -57,7 +57,10 @@ function saidIn({ statements }: Passage, said: string): string[] {
 }
 
 /** A section without what has been said, and of tables on several countries only the rows that were asked for. */
-function restOf({ section, rows }: Passage, said: ReadonlySet<string>, countries: readonly CountryId[]): string {
+function restOf(passage: Passage, said: ReadonlySet<string>, countries: readonly CountryId[]): string {
+  const { section, rows } = passage;
+  const statements = statementsIn(passage);
+  const isSaid = (markdown: string) => statements(markdown).some((one) => said.has(one));
   const blocks = splitBlocks(section.text).flatMap(({ kind, text }) => {
     if (kind === 'paragraph')
       return splitSentences(text)
@@ -65,16 +68,13 @@ function restOf({ section, rows }: Passage, said: ReadonlySet<string>, countries
         .join(' ');
     if (kind === 'list')
       return splitItems(text)
-        .filter((item) => !statementsOf(item).some((one) => said.has(one.text)))
+        .filter((item) => !isSaid(item))
         .join('\n');
     if (kind !== 'table') return text;
     return cellsTable(text, (cells) => {
       const row = rows.find((one) => one.cells.join() === cells.join());
       const asked = countries.length === 0 || row === undefined || row.countries.some((id) => countries.includes(id));
-      return (
-        asked &&
-        !statementsOf(cellsTable(text, (other) => other.join() === cells.join())).some((one) => said.has(one.text))
-      );
+      return asked && !isSaid(cellsTable(text, (other) => other.join() === cells.join()));
     });
   });
   // A line that announces what has been said already announces nothing.
@@ -84,4 +84,17 @@ function restOf({ section, rows }: Passage, said: ReadonlySet<string>, countries
     )
     .filter((text) => text.trim() !== '')
     .join('\n\n');
+}
+
+/** What each item and row of a passage states: the same in every answer, so it is read once. */
+const statementsOfPassages = new WeakMap<Passage, Map<string, readonly string[]>>();
+
+function statementsIn(passage: Passage): (markdown: string) => readonly string[] {
+  const known = statementsOfPassages.get(passage) ?? new Map<string, readonly string[]>();
+  statementsOfPassages.set(passage, known);
+  return (markdown) => {
+    const read = known.get(markdown) ?? statementsOf(markdown).map(({ text }) => text);
+    known.set(markdown, read);
+    return read;
+  };
 }

@@ -24,11 +24,19 @@ export type Sign = {
   readonly how: 'ruled' | 'suspected' | 'doubted';
 };
 
+/** A message is read when it is let in, and again when it is answered. */
+let latest: { readonly text: string; readonly sign: Sign | null } | undefined;
+
 /**
  * Whether the writer, or somebody they write about, is in danger: by their own hand or by others. Takes the text as typed, in
  * any script: English, Hindi and Marathi, also in Roman letters. Takes time in proportion to the text's length.
  */
 export function readDanger(text: string): Sign | null {
+  if (latest?.text !== text) latest = { text, sign: signIn(text) };
+  return latest.sign;
+}
+
+function signIn(text: string): Sign | null {
   const found = findConcepts(text);
   const ruled = RULES.find((rule) => holds(rule, found))?.danger;
   const { danger, likely } = suspectDanger(text);

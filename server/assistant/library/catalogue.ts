@@ -14,6 +14,8 @@ export type Catalogue = {
   readonly named: FindPhrases<CountryId>;
   /** The same by exams, visas, bodies and universities that belong to one of them. */
   readonly implied: FindPhrases<CountryId>;
+  /** The words of the countries' own names. */
+  readonly nameWords: ReadonlySet<string>;
   /** The search terms of cities: what is asked of one is mostly asked of its country. */
   readonly placeTerms: ReadonlySet<string>;
   /** The words by which universities of our programs go. */
@@ -62,6 +64,11 @@ export function createCatalogue({
         .filter(({ country }) => country === id)
         .flatMap(({ university }) => [university, nameAlone(university) ?? university]),
     ]),
+    nameWords: new Set(
+      countries.flatMap(({ id, name, called, aliases }) =>
+        splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
+      ),
+    ),
     placeTerms: new Set(termsOf(canonicalWords(countries.flatMap(({ places }) => places).join(' . ')))),
     universities: new Set(degrees.flatMap(({ university }) => nameAlone(university) ?? [])),
     about: phraseFinder(

@@ -111,16 +111,24 @@ export function findPassages(
   const per = (sum: number | undefined) => (all === 0 ? 0 : (sum ?? 0) / all);
   const scores = new Float64Array(passages.length);
   const met = new Float64Array(passages.length);
+  const best = new Float64Array(passages.length);
+  const has = new Float64Array(passages.length);
   for (const [term, weight] of asked) {
-    const best = new Map(words.about(term));
-    const has = new Map([...best.keys()].map((at) => [at, 1]));
+    best.fill(0);
+    has.fill(0);
+    words.about(term).forEach((about, at) => {
+      best[at] = about;
+      has[at] = 1;
+    });
     for (const other of synonyms(term))
-      for (const [at, about] of words.about(other)) {
-        best.set(at, Math.max(best.get(at) ?? 0, about * ranking.synonym));
-        has.set(at, Math.max(has.get(at) ?? 0, ranking.synonym));
-      }
-    for (const [at, about] of best) scores[at] = (scores[at] ?? 0) + weight * about;
-    for (const [at, share] of has) met[at] = (met[at] ?? 0) + weight * share;
+      words.about(other).forEach((about, at) => {
+        best[at] = Math.max(best[at] ?? 0, about * ranking.synonym);
+        has[at] = Math.max(has[at] ?? 0, ranking.synonym);
+      });
+    for (let at = 0; at < passages.length; at++) {
+      scores[at] = (scores[at] ?? 0) + weight * (best[at] ?? 0);
+      met[at] = (met[at] ?? 0) + weight * (has[at] ?? 0);
+    }
   }
   const near = {
     asked: lines.asked.likeness(asked),
@@ -130,14 +138,19 @@ export function findPassages(
   };
   // A single word is too little to have asked the same, unless it is asked of us.
   const asksSomething = asked.size > 1 || toUs;
-  const found = passages.flatMap((passage, at): Found[] => {
+  const found: Found[] = [];
+  for (const [at, passage] of passages.entries()) {
     const place = signsOfPlace(passage, countries, otherPlaces, toUs);
     const said = per(scores[at]);
-    if (place === null || (said === 0 && place.ownCountry + place.ownRow === 0)) return [];
+    if (place === null || (said === 0 && place.ownCountry + place.ownRow === 0)) continue;
     const lacks = wants !== undefined && !passage.figures.has(wants);
     const onFirst = passage.subjects.some(({ id }) => id === subjects[0]?.id);
-    const signs = {
-      ...place,
+    // Written out: a copy of `place` would be most of the work of this loop.
+    const signs: Signs = {
+      ownCountry: place.ownCountry,
+      ownRow: place.ownRow,
+      unaskedCountry: place.unaskedCountry,
+      unaskedOwn: place.unaskedOwn,
       words: said,
       asked: near.asked[at] ?? 0,
       promised: (near.promised[at] ?? 0) ** 3,
@@ -150,8 +163,8 @@ export function findPassages(
       lacksFigure: lacks ? 1 : 0,
     };
     const score = weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
-    return [{ passage, signs, score, coverage: all === 0 ? 1 : per(met[at]) }];
-  });
+    found.push({ passage, signs, score, coverage: all === 0 ? 1 : per(met[at]) });
+  }
   found.sort(byScore);
   // A statement is only looked for where the section may be the one.
   const first = found.slice(0, NEAR).map((one) => {

@@ -37,12 +37,12 @@ export function createTermSets(
       for (const at of having.get(term) ?? NOWHERE) sums[at] = (sums[at] ?? 0) + worth(term, value);
     return sums;
   }
-  const best = (values: Float64Array) =>
-    Float64Array.from(members, (own) => {
-      let most = 0;
-      for (const at of own) most = Math.max(most, values[at] ?? 0);
-      return most;
-    });
+  function best(values: Float64Array): Float64Array {
+    const most = new Float64Array(members.length);
+    for (const [group, own] of members.entries())
+      for (const at of own) if ((values[at] ?? 0) > (most[group] ?? 0)) most[group] = values[at] ?? 0;
+    return most;
+  }
   const asIsAsked = (_term: string, value: number) => value;
 
   return {

@@ -86,11 +86,12 @@ const isAmong = (list: ReadonlySet<string> | undefined, place: Place): boolean =
 
 /** A word of each list, in any form, one after the other within so many words, and none that says it is meant otherwise. */
 function holds({ all, within, unless }: Rule, places: readonly Place[]): boolean {
-  if (places.some((place) => isAmong(unless, place))) return false;
   const [first, ...others] = all;
-  return places.some((place, at) => {
+  const isMeant = places.some((place, at) => {
     if (!isAmong(first, place)) return false;
     const around = places.slice(Math.max(0, at - within), at + within + 1);
     return others.every((list) => around.some((near) => isAmong(list, near)));
   });
+  // Of nearly all rules a message has no first word: only the others are asked what it may have meant otherwise.
+  return isMeant && !places.some((place) => isAmong(unless, place));
 }

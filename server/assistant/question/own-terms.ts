@@ -23,21 +23,17 @@ export function ownTerms(
 ): string[] {
   // Other numbers are names of things: the 28-day rule, subclass 485.
   const isFigure = (word: string) => Object.keys(figures).length > 0 && /^[0-9.]+$/.test(word);
-  const ofCatalogue = catalogue.countries.flatMap(({ id, name, called, aliases }) =>
-    splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
-  );
+  const ofHeld = new Set(held.flatMap(splitWords));
   // Whoever holds an offer asks what comes next, not about the university that made it.
-  const names = new Set([
-    ...ofCatalogue,
-    ...held.flatMap(splitWords),
-    ...(words.includes('offer') ? catalogue.universities : []),
-  ]);
+  const isName = (word: string) =>
+    catalogue.nameWords.has(word) || ofHeld.has(word) || (holdsOffer && catalogue.universities.has(word));
+  const holdsOffer = words.includes('offer');
   const brief = words.some((word) => BRIEF.has(word));
   // "Tell me about Ireland in Hindi" asks for another form of the answer; "do you speak Hindi?" does not.
   const inLanguage = catalogue.named(words).length > 0;
   const left = words.filter(
     (word) =>
-      !names.has(word) &&
+      !isName(word) &&
       !GOING_ON.has(word) &&
       !BRIEF.has(word) &&
       !isFigure(word) &&
