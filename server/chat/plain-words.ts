@@ -21,7 +21,8 @@ const isTableRule = (line: string): boolean => /^[\s:|-]{2,}$/.test(line) && lin
 
 /** The first `most` characters, ended at a word. */
 export function cutAtWord(text: string, most: number): string {
-  const letters = [...text];
+  // A letter takes two places at most; the rest of a long text need not be taken apart.
+  const letters = [...text.slice(0, 2 * most + 2)];
   if (letters.length <= most) return text;
   const cut = letters.slice(0, most - 1).join('');
   const space = cut.lastIndexOf(' ');
