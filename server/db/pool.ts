@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { nameStatements } from './named-statements.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 /** Whoever had a connection that broke has let it go by then: every query on it fails at once. */
@@ -93,6 +94,7 @@ export function createPool(url: string, patience: Patience | null = PATIENCE): P
     client.on('error', () => {
       setTimeout(() => inUse.has(client) && client.release(true), RETURN_AFTER_MS);
     });
+    nameStatements(client);
     if (patience) whenSilent(client, patience.silenceMs, () => inUse.has(client));
   });
   return pool;

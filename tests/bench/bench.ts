@@ -3,6 +3,7 @@ import { build } from '../../scripts/build.ts';
 import { startProduct } from '../support/product.ts';
 import { measureBoot } from './boot-time.ts';
 import { measureBudgets } from './budgets/measure-budgets.ts';
+import { measureMemory } from './budgets/measure-memory.ts';
 import { measureChatRate } from './chat-rate.ts';
 import { compareEmbeds, METHOD } from './embed/compare.ts';
 import { measureFile } from './file-size.ts';
@@ -18,7 +19,8 @@ const dist = `${root}dist`;
 
 /**
  * `npm run bench -- boot`, `-- search`, `-- pieces`, `-- chat`, `-- embed` and `-- lighthouse` measure only that; addresses after
- * `lighthouse` choose pages, such as `lighthouse / /guides`. `-- scale` is measured only when asked for: it takes minutes.
+ * `lighthouse` choose pages, such as `lighthouse / /guides`. `-- scale` is measured only when asked for: it takes minutes. `-- memory 60`
+ * has the server work for 60 minutes and says each minute what memory it takes.
  */
 const [only, ...addresses] = process.argv.slice(2);
 const measureSearchTime = async () => {
@@ -57,6 +59,12 @@ await build();
 if (only === 'budgets') {
   console.log('\nThe server against its budgets');
   console.table(await measureBudgets());
+  process.exit(0);
+}
+if (only === 'memory') {
+  const [minutes = '15'] = addresses;
+  console.log('\nMemory of the server (RSS) under a load that goes on');
+  await measureMemory(Number(minutes));
   process.exit(0);
 }
 if (only === 'embed') {

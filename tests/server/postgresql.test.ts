@@ -72,6 +72,22 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     },
   );
 
+  test('what is asked often is read and planned once a connection, but not what is searched for', async () => {
+    const pool = createPool(postgres.url);
+    const client = await pool.connect();
+    const often = 'select $1::int + $2::int as sum';
+    const search = `select to_tsvector('a visa') @@ $1::tsquery as found`;
+    for (let i = 0; i < 30; i++) {
+      expect((await client.query(often, [i, 1])).rows).toEqual([{ sum: i + 1 }]);
+      expect((await client.query({ text: often, rowMode: 'array' }, [i, 1])).rows).toEqual([[i + 1]]);
+      expect((await client.query(search, ['visa'])).rows).toEqual([{ found: true }]);
+    }
+    const kept = await client.query('select statement from pg_prepared_statements');
+    expect(kept.rows).toEqual([{ statement: often }]);
+    client.release();
+    await pool.end();
+  });
+
   test('two hundred of a hall who ask in the same moment are all answered, one connection after the other', async () => {
     const hall = { 'x-forwarded-for': '10.0.0.4' };
     const sends = await Promise.all(Array.from({ length: 200 }, (_, student) => ask(`student-${student}`, hall)));

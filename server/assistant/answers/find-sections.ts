@@ -6,9 +6,19 @@ import { isInGuides, isNamed } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 
+/** What was found for a question: the answer of the guide looks for it, and a model is given of it after that. */
+const known = new WeakMap<Understanding, readonly Found[]>();
+
+/** All passages that may answer, the best first, looked for once. */
+export function findOnce(asked: Understanding, index: GuideIndex): readonly Found[] {
+  const found = known.get(asked) ?? findPassages(asked, index);
+  known.set(asked, found);
+  return found;
+}
+
 /** The sections that may answer, the best first. Of a country outside the catalogue only what is said of it, which may be nothing. */
-export function findSections(asked: Understanding, index: GuideIndex): Found[] {
-  const found = findPassages(asked, index);
+export function findSections(asked: Understanding, index: GuideIndex): readonly Found[] {
+  const found = findOnce(asked, index);
   if (asked.otherPlaces.length === 0) return found;
   const hasGuide = asked.otherPlaces.some((name) => isInGuides(name, index.guides));
   const held = found.filter(({ passage }) =>

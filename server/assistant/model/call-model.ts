@@ -51,7 +51,7 @@ type Wires = {
 
 /**
  * Gives the pieces of one answer as they come. Throws, a ModelFailure or what the SDK throws, when the endpoint refuses,
- * misbehaves, falls silent, or ends without having said that it is done. The call is aborted whenever this ends.
+ * misbehaves, falls silent, or ends without having said that it is done. The call is aborted whenever this ends before it.
  */
 export async function* callModel(
   { instructions, prompt, tools, maxTokens, temperature }: ModelCall,
@@ -102,7 +102,8 @@ export async function* callModel(
     done = true;
     return finished;
   } finally {
-    own.abort();
+    // Of one that has come to its end there is nothing left to stop, and stopping it would make errors for nobody.
+    if (!done) own.abort();
     const use = meter.total();
     span.setAttributes({
       'gen_ai.usage.input_tokens': use.inputTokens,

@@ -1,3 +1,4 @@
+import { findOnce } from '../answers/find-sections.ts';
 import { type Reply, replyTo } from '../answers/reply-to.ts';
 import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
 import { trimSection } from '../answers/trim-section.ts';
@@ -50,7 +51,7 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
     findPassages(understandQuestion({ ...question, text }, index), index);
   // What was taken of a student's own answers is given to the model as such, and not searched for.
   const asked = (question: Question, { asked }: Reply) =>
-    asked.own ? asks(question, question.text) : findPassages(asked, index);
+    asked.own ? asks(question, question.text) : findOnce(asked, index);
   const namedCountries = (text: string) => countriesIn(canonicalWords(text), index.catalogue);
   const passages = new Map<string, GivenPassage>();
 

@@ -1,27 +1,29 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { MEMORY_OPTIONS } from '../../../scripts/deploy-folder.ts';
-import { connectFolder, connectPostgres, embeddedFolder } from '../../../server/db/connect.ts';
-import { createPool } from '../../../server/db/pool.ts';
+import { embeddedFolder } from '../../../server/db/connect.ts';
 import { PASSWORD } from '../../support/accounts-world.ts';
-import { begin, frame, startModelEndpoint } from '../../support/model-endpoint.ts';
 import { createPostgres, findPostgres } from '../../support/postgres.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { median } from '../browser.ts';
-import { fillHistory, PER_CONVERSATION } from '../fill-history.ts';
 import type { Bare } from './bare-settings.ts';
-import { type Call, load, percentile, send } from './load.ts';
+import { type Call, load, percentile } from './load.ts';
+import {
+  ASK,
+  fill,
+  residentMegabytes,
+  SECRET,
+  searchAs,
+  signedIn,
+  startModel,
+  startServer,
+} from './measured-server.ts';
 import { type Place, QUESTION, type Recording, recordCalls } from './record-calls.ts';
 
 /** Shares of the bare server's rate that the product has to reach. */
 const RATIOS = { me: 0.35, login: 0.8, chat: 0.35 } as const;
 const RUNS = 3;
-const SECRET = 'only for the bench, but long enough to be one';
-const MESSAGES = 100_000;
 const STREAMS = 200;
 const MODEL_MS = 2_000;
 const STREAMS_P95_MS = 2_600;
@@ -58,17 +60,10 @@ export async function measureBudgets(): Promise<readonly Row[]> {
 async function measureOn({ name, place }: Database, folder: string): Promise<Row[]> {
   const recording = await recordCalls(place);
   const bare = await startBare(place, recording, folder);
-  const env: Record<string, string> = {
-    ...('url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.dataDir }),
-    AUTH_SECRET: SECRET,
-    LIMITS: 'off',
-    GUEST_FREE_MESSAGES: '900000',
-    NODE_OPTIONS: MEMORY_OPTIONS.join(' '),
-  };
   const rows: Row[] = [];
   const row = (what: string, measured: string, budget: string) => rows.push({ what, database: name, measured, budget });
 
-  const product = await startProduct(env, undefined, 'server/main.ts');
+  const product = await startServer(place);
   try {
     const calls = await callsOf(product, recording);
     for (const [what, { ours, theirs, atATime, budget }] of Object.entries(calls)) {
@@ -88,35 +83,20 @@ async function measureOn({ name, place }: Database, folder: string): Promise<Row
   }
 
   await fill(place, recording.email);
-  const model = await startModelEndpoint(async (response) => {
-    begin(response);
-    await wait(MODEL_MS);
-    response.write(frame({ content: 'The list of documents is on this page [1].' }));
-    response.end(`${frame({}, 'stop')}data: [DONE]\n\n`);
-  });
-  const talking = await startProduct(
-    { ...env, LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'none', LLM_MODEL: 'a-model' },
-    undefined,
-    'server/main.ts',
-  );
+  const model = await startModel(MODEL_MS);
+  const talking = await startServer(place, model.env);
   try {
     const { origin } = talking;
     const headers = await signedIn(origin, recording.email);
-    const search: Call = { method: 'GET', path: '/api/v1/conversations?search=scholarship', headers };
+    const search = searchAs(headers);
     await load(origin, search, { atATime: 20, ms: 1_000 });
     const found = percentile(await load(origin, search, { atATime: 20 }), 0.95);
     row('search in 100,000 messages, 20 at a time, p95', `${Math.round(found)} ms`, `under ${BUDGETS[name].search} ms`);
 
-    const ask: Call = {
-      method: 'POST',
-      path: '/api/v1/chat',
-      headers: { accept: 'text/event-stream' },
-      body: JSON.stringify({ message: QUESTION }),
-    };
     const streams = { atATime: STREAMS, ms: 3 * MODEL_MS, apartMs: MODEL_MS / STREAMS };
     // As before the other rates: a server that has just started has compiled nothing yet.
-    await load(origin, ask, streams);
-    const answered = await load(origin, ask, streams);
+    await load(origin, ASK, streams);
+    const answered = await load(origin, ASK, streams);
     row(
       `${STREAMS} streams of a ${MODEL_MS / 1000} s model open, p95`,
       `${Math.round(percentile(answered, 0.95))} ms`,
@@ -166,31 +146,4 @@ async function callsOf({ origin }: Product, { email }: Recording) {
     login: { ours: login, theirs: login, atATime: 10, budget: RATIOS.login },
     chat: { ours: chat, theirs: chat, atATime: 20, budget: RATIOS.chat },
   };
-}
-
-async function signedIn(origin: string, email: string): Promise<Record<string, string>> {
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const session = JSON.parse(await send(origin, { method: 'POST', path: '/api/v1/auth/login', body }));
-  return { authorization: `Bearer ${session.access_token}` };
-}
-
-/** History of many students; a share of it is of the one who is measured, as much as a busy student has. */
-async function fill(place: Place, email: string): Promise<void> {
-  const { db, close } =
-    'url' in place
-      ? await connectPostgres(place.url, { setting: 'url', pool: createPool(place.url, null) })
-      : await connectFolder(place.dataDir);
-  const own = 20;
-  await fillHistory(
-    db,
-    1,
-    MESSAGES / PER_CONVERSATION,
-    sql`case when i <= ${own} then 'user:' || (select id from users where email = ${email}) else 'user:' || i / 20 end`,
-  );
-  await close();
-}
-
-function residentMegabytes({ process: { pid } }: Product): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
 }
