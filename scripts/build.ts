@@ -149,6 +149,7 @@ const DEPLOY: Step = {
     'scripts/partner.ts',
     'scripts/deploy-folder.ts',
     'scripts/start-deployed.mjs',
+    'scripts/strip-types.ts',
   ],
   run: async () => writeDeployFolder(root, deploy),
 };

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.ts', import.meta.url));
 
-type Where = { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+/** `options` are Node's own. */
+type Where = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly options?: readonly string[] };
 
 /**
  * Runs a script in a process group of its own. The group ends with this process, however that ends, and what the script
@@ -12,9 +13,9 @@ type Where = { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 export function startGroup(
   script: string,
   args: readonly string[],
-  { cwd, env }: Where,
+  { cwd, env, options = [] }: Where,
 ): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
+  const child = spawn(process.execPath, [...options, '--import', END_WITH_PARENT, script, ...args], {
     cwd,
     env: { ...env, STARTED_BY: String(process.pid) },
     stdio: 'pipe',

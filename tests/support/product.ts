@@ -38,17 +38,19 @@ export async function endProducts(spared: ReadonlySet<End> = new Set()): Promise
  * The built product as `npm start` runs it: its own process, a free port, a data folder with
  * nothing in its database. `elsewhere` is a folder
  * to deploy, which is started as it is. `script` is what is run instead: the server alone takes what is built as it is,
- * where other settings would build other pages. It ends with the process that started it.
+ * where other settings would build other pages. `options` are Node's. It ends with the process that started it.
  */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
   elsewhere?: string,
   script = elsewhere ? 'start.mjs' : 'scripts/start.ts',
+  options: readonly string[] = [],
 ): Promise<Product> {
   const dataDir = env.DATA_DIR ?? newDataFolder();
   const port = env.PORT ?? String(await freePort());
   const child = startGroup(script, [], {
     cwd: elsewhere ?? root,
+    options,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, DATA_DIR: dataDir },
   });
   let output = '';

@@ -15,10 +15,14 @@ export type Load = {
 };
 
 /**
- * The same call by so many at a time, for so long (ms), by each at least once. They begin `apartMs` after each other. Throws when
- * one is not answered with 200.
+ * The same call by so many at a time, for so long (ms) and at least `calls` times, by each at least once. They begin `apartMs` after
+ * each other. Throws when one is not answered with 200.
  */
-export async function load(origin: string, call: Call, { atATime = 50, ms = 3_000, apartMs = 0 } = {}): Promise<Load> {
+export async function load(
+  origin: string,
+  call: Call,
+  { atATime = 50, ms = 3_000, calls = 0, apartMs = 0 } = {},
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const times: number[] = [];
   const began = performance.now();
@@ -28,7 +32,7 @@ export async function load(origin: string, call: Call, { atATime = 50, ms = 3_00
       const start = performance.now();
       await send(origin, call, agent);
       times.push(performance.now() - start);
-    } while (performance.now() - began < ms);
+    } while (performance.now() - began < ms || times.length < calls);
   };
   await Promise.all(Array.from({ length: atATime }, (_, number) => one(number)));
   agent.destroy();

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgres, findPostgres } from '../../support/postgres.ts';
 import { type Load, load, percentile } from './load.ts';
-import { ASK, fill, residentMegabytes, searchAs, signedIn, startModel, startServer } from './measured-server.ts';
+import {
+  ASK,
+  deployInto,
+  fill,
+  residentMegabytes,
+  searchAs,
+  signedIn,
+  startModel,
+  startServer,
+} from './measured-server.ts';
 import { recordCalls } from './record-calls.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +35,7 @@ export async function measureMemory(minutes: number): Promise<void> {
   const { email } = await recordCalls(place);
   await fill(place, email);
   const model = await startModel(MODEL_MS);
-  const server = await startServer(place, model.env);
+  const server = await startServer(deployInto(folder), place, model.env);
   try {
     console.log(`${postgres ? 'PostgreSQL' : 'PGlite'}; before: ${residentMegabytes(server)} MB`);
     let headers = await signedIn(server.origin, email);

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { MEMORY_OPTIONS } from '../../../scripts/deploy-folder.ts';
 import { connectFolder, connectPostgres } from '../../../server/db/connect.ts';
@@ -11,20 +13,33 @@ import { fillHistory, PER_CONVERSATION } from '../fill-history.ts';
 import { type Call, send } from './load.ts';
 import { type Place, QUESTION } from './record-calls.ts';
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
 export const MESSAGES = 100_000;
 export const SECRET = 'only for the bench, but long enough to be one';
 
-/** The server by itself, as it runs where it is deployed, without the limits that one address has. */
-export function startServer(place: Place, env: Readonly<Record<string, string>> = {}): Promise<Product> {
+/** A folder as one that is deployed, with the packages that are installed here. */
+export function deployInto(folder: string): string {
+  const deployed = join(folder, 'deployed');
+  cpSync(join(root, 'dist/deploy'), deployed, { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(deployed, 'node_modules'));
+  return deployed;
+}
+
+/** The server as it runs where it is deployed, without the limits that one address has. */
+export function startServer(
+  deployed: string,
+  place: Place,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const settings = {
     ...('url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.dataDir }),
     AUTH_SECRET: SECRET,
     LIMITS: 'off',
     GUEST_FREE_MESSAGES: '900000',
-    NODE_OPTIONS: MEMORY_OPTIONS.join(' '),
     ...env,
   };
-  return startProduct(settings, undefined, 'server/main.ts');
+  return startProduct(settings, deployed, 'start.mjs', MEMORY_OPTIONS);
 }
 
 /** A model that has its answer after so long (ms), and the settings by which a server asks it. */
