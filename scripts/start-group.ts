@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.ts', import.meta.url));
+const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
 
 /** `options` are Node's own. */
 type Where = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly options?: readonly string[] };

@@ -66,7 +66,7 @@ export async function openLiveBuild({ dist, first, env, db, log, clock }: Option
   /** Everything that takes time or may fail, before anything changes. */
   const prepare = async (build: Build) => {
     // Before the page that names it is shown: another copy of the server may be asked for it.
-    await releases.keep(build.widget.version, new Map([...build.widget.files].map(([path, { raw }]) => [path, raw])));
+    await releases.keep(build.widget.version, new Map([...build.widget.files].map(([path, { raw }]) => [path, raw()])));
     const library = createLibrary(build.knowledge);
     return {
       build,

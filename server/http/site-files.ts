@@ -40,7 +40,7 @@ export function mountSite(
   const policies = new WeakMap<BuiltFile, string>();
   const policyOf = (name: string, page: BuiltFile): string => {
     const selling = razorpay !== null && SELLING_PAGES.includes(name);
-    const policy = policies.get(page) ?? pagePolicy(page.raw.toString('utf8'), { razorpay: selling });
+    const policy = policies.get(page) ?? pagePolicy(page.raw().toString('utf8'), { razorpay: selling });
     policies.set(page, policy);
     return policy;
   };

@@ -39,8 +39,11 @@ export function createTermSets(
   }
   function best(values: Float64Array): Float64Array {
     const most = new Float64Array(members.length);
-    for (const [group, own] of members.entries())
-      for (const at of own) if ((values[at] ?? 0) > (most[group] ?? 0)) most[group] = values[at] ?? 0;
+    members.forEach((own, group) => {
+      let highest = 0;
+      for (const at of own) highest = Math.max(highest, values[at] ?? 0);
+      most[group] = highest;
+    });
     return most;
   }
   const asIsAsked = (_term: string, value: number) => value;

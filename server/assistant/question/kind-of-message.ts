@@ -76,13 +76,13 @@ function toKind(name: string): MessageKind {
 }
 
 /** What stands at each place of a message: its word, and the pair that it makes with the next. */
-type Place = readonly string[];
+type Place = readonly [stem: string, pair: string];
 
 const withPairs = (stems: readonly string[]): Place[] =>
   stems.map((stem, at) => [stem, `${stem}_${stems[at + 1] ?? ''}`]);
 
 const isAmong = (list: ReadonlySet<string> | undefined, place: Place): boolean =>
-  list !== undefined && place.some((stem) => list.has(stem));
+  list !== undefined && (list.has(place[0]) || list.has(place[1]));
 
 /** A word of each list, in any form, one after the other within so many words, and none that says it is meant otherwise. */
 function holds({ all, within, unless }: Rule, places: readonly Place[]): boolean {

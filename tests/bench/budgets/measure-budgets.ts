@@ -26,7 +26,7 @@ import { type Place, QUESTION, type Recording, recordCalls } from './record-call
 const RATIOS = { me: 0.35, login: 0.8, chat: 0.35 } as const;
 const RUNS = 3;
 /** Calls before anything is measured, of both sides: V8 compiles by how often, and a busy machine comes to few in a second. */
-const WARM = 1_000;
+const WARM = 500;
 const STREAMS = 200;
 const MODEL_MS = 2_000;
 const STREAMS_P95_MS = 2_600;
