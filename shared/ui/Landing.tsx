@@ -11,7 +11,7 @@ import { TextProvider } from './use-text.ts';
 export function Landing({ t }: { readonly t: Say }) {
   return (
     <TextProvider value={t}>
-      <Stage title={t(LANDING_TITLE)} tagline={t(LANDING_TAGLINE)} box={<MessageBox />} />
+      <Stage title={t(LANDING_TITLE)} tagline={t(LANDING_TAGLINE)} box={<MessageBox />} guides="/guides" />
     </TextProvider>
   );
 }

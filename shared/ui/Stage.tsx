@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { QuickActions } from './QuickActions.tsx';
+import { useText } from './use-text.ts';
 
 type StageProps = {
   readonly title: string;
@@ -12,10 +13,13 @@ type StageProps = {
   /** Takes the landing's place once there is one. */
   readonly conversation?: ReactNode;
   readonly onPick?: (question: string) => void;
+  /** The address of what there is to read, below the landing. */
+  readonly guides?: string | undefined;
 };
 
 /** The assistant's surface: a landing around the message box, or a conversation above it. */
-export function Stage({ title, tagline, level = 1, box, notices, conversation, onPick }: StageProps) {
+export function Stage({ title, tagline, level = 1, box, notices, conversation, onPick, guides }: StageProps) {
+  const t = useText();
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className={conversation ? 'aa-stage aa-talking' : 'aa-stage aa-landing'}>
@@ -37,6 +41,11 @@ export function Stage({ title, tagline, level = 1, box, notices, conversation, o
         {box}
       </div>
       {!conversation && <QuickActions key="actions" onPick={onPick} />}
+      {!conversation && guides && (
+        <a key="guides" className="aa-guides" href={guides}>
+          {t('Student guides')}
+        </a>
+      )}
     </div>
   );
 }

@@ -134,6 +134,40 @@ test.describe('the program finder', () => {
   });
 });
 
+test('the guides are one link away from the start page and from what the navigation names', async ({ page }) => {
+  for (const path of ['/', '/courses', '/blog']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await main
+      .getByRole('link', { name: /^Student guides/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/guides$/);
+  }
+});
+
+test('a phone can put us on its home screen, with pictures of our own', async ({ page }) => {
+  await page.goto('/home');
+  const client = await page.context().newCDPSession(page);
+  const { url, errors } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { icons }: { icons: { src: string; sizes: string }[] } = await (await page.request.get(url)).json();
+  const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
+  for (const { src, sizes } of [...icons, { src: touch, sizes: '180x180' }]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect([src, size]).toEqual([src, sizes]);
+  }
+  // Not as a picture: Playwright lets no page ask for this address.
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
 test('"Ask about this" opens the assistant with the question in its box, not sent', async ({ page }) => {
   await page.goto('/courses/regulatory-affairs');
   await page.getByRole('link', { name: 'Ask about this', exact: true }).click();
