@@ -59,15 +59,12 @@ export const openText = (open: readonly Open[]): string => {
 
 export const programCount = (count: number): string => (count === 1 ? '1 program' : `${count} programs`);
 
-/** How many programs fit the wishes, and how many more may. */
+/** How many programs fit the wishes, and how many more may: each a short line, so that what stands below does not move. */
 export const foundText = (fits: number, perhaps: number, wished: boolean): { sure: string; perhaps: string } => {
-  const because = perhaps === 1 ? 'its page leaves something open' : 'their pages leave something open';
   if (!wished) return { sure: programCount(fits), perhaps: '' };
-  if (fits === 0 && perhaps > 0) return { sure: `${programCount(perhaps)} may fit`, perhaps: capital(because) };
+  if (fits === 0 && perhaps > 0) return { sure: `${programCount(perhaps)} may fit`, perhaps: 'Something is left open' };
   return {
     sure: `${programCount(fits)} ${fits === 1 ? 'fits' : 'fit'}`,
-    perhaps: perhaps === 0 ? '' : `${perhaps} more may: ${because}`,
+    perhaps: perhaps === 0 ? '' : `${perhaps} more may fit`,
   };
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -57,7 +57,11 @@ test('fonts and scripts that come late move nothing on a page of each kind', asy
       .map((part, at) => (at < 2 ? part : '*'))
       .join('/'),
   );
-  const pages = [...[...kinds.values()].flatMap(([first]) => first ?? []), '/login', '/signup', '/forgot-password'];
+  const pages = [
+    ...[...kinds.values()].flatMap(([first]) => first ?? []),
+    ...['/login', '/signup', '/forgot-password'],
+    ...['/programs?lakh=45', '/programs/shortlist', '/programs/shared#no-such-list'],
+  ];
   expect(pages.length).toBeGreaterThan(15);
   await watchShifts(page);
   let late: Promise<void> = Promise.resolve();
