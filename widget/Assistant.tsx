@@ -87,6 +87,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
                 tagline={t(LANDING_TAGLINE)}
                 level={level}
                 onPick={pick}
+                guides={site.firstParty ? '/guides' : undefined}
                 notices={<Notices input={input} onGate={toGate} gated={view !== null} />}
                 box={<Composer input={input} onGate={toGate} />}
                 conversation={

@@ -67,6 +67,8 @@ export function MessageBox({
           readOnly={busy || locked}
           aria-disabled={busy || locked || undefined}
           aria-describedby={hint ? HINT_ID : undefined}
+          // Nothing can be typed: the empty box is the way on that it names.
+          onClick={locked && !text ? onLocked : undefined}
           onChange={onText && ((event) => onText(event.currentTarget.value))}
           onKeyDown={send && ((event) => sendsOnEnter(event) && send(event))}
         />

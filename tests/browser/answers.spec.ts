@@ -188,6 +188,62 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
   });
 
+  test('an answer that is asked for again is read from its question on: after a lost connection, edited, and once more', async ({
+    page,
+    context,
+  }) => {
+    const fromItsQuestion = (question: string) =>
+      expect.poll(async () => (await log(page).getByText(question).boundingBox())?.y).toBeLessThan(160);
+    const answered = () => button(page, 'Regenerate answer').waitFor();
+    await ask(page);
+    await context.setOffline(true);
+    await box(page).fill('What does a master’s in Ireland cost?');
+    await button(page, 'Send').tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'Unable to connect' })).toBeVisible();
+    await context.setOffline(false);
+    await answered();
+    await fromItsQuestion('What does a master’s in Ireland cost?');
+    await expect(log(page).getByText('What does a master’s in Ireland cost?')).toBeInViewport({ ratio: 1 });
+
+    await button(page, 'Edit question').tap();
+    const edited = 'What does a master’s in the Netherlands cost?';
+    await expect(page.getByRole('textbox', { name: 'Edit question' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Edit question' }).fill(edited);
+    await button(page, 'Send again').tap();
+    await expect(log(page).getByText(edited)).toBeVisible();
+    await answered();
+    await fromItsQuestion(edited);
+    await expect(log(page).getByText(edited)).toBeInViewport({ ratio: 1 });
+
+    await log(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await button(page, 'Regenerate answer').tap();
+    await expect(page.getByText('0 of 4 free messages left')).toBeVisible();
+    await fromItsQuestion(edited);
+    await expect(log(page).getByText(edited)).toBeInViewport({ ratio: 1 });
+    // The box that cannot be typed into leads on, as it says.
+    await box(page).tap({ force: true });
+    await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  });
+
+  test('what asking again costs stands beside it, and an answer is handed on with the page it rests on, nothing else', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: (shared: object) => Promise.resolve(Object.assign(window, { shared })) });
+    });
+    await answerWith(page, 'Plan for **€11,904** a year. [1]\n\n## More on this\n\nA loan covers it. [2]');
+    await ask(page);
+    await expect(log(page).getByText('Uses 1 message')).toBeInViewport();
+    await button(page, 'Edit question').tap();
+    await expect(log(page).getByText('Uses 1 message')).toHaveCount(2);
+    await button(page, 'Share answer').tap();
+    const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
+    expect(shared).toEqual({
+      text: 'Plan for €11,904 a year.',
+      url: `${new URL(page.url()).origin}/guides/pharmacy-masters-germany#costs`,
+    });
+  });
+
   test('the keyboard goes when a question is sent, and no chip calls it', async ({ page }) => {
     await page.goto('/');
     await button(page, 'Scholarships').tap();

@@ -35,6 +35,7 @@ export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void 
         onKeyDown={onKeyDown}
       />
       <div className="aa-edit-tools">
+        <span className="aa-status">{t('Uses 1 message')}</span>
         <button className="aa-link" type="button" onClick={onEnd}>
           {t('Cancel')}
         </button>

@@ -5,6 +5,7 @@ import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { toTsv } from './to-tsv.ts';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
 
@@ -19,7 +20,8 @@ type ReplyToolsProps = {
 const TABLE = /^[\s>]*\|?\s*:?-+:?\s*\|/m;
 
 /** What can be done with a reply: copy it or its tables, ask again, say whether it was good. */
-export function ReplyTools({ message: { id, text, feedback = null }, last, bubble }: ReplyToolsProps) {
+export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
+  const { id, text, feedback = null } = message;
   const t = useText();
   const chat = useChatStore();
   const busy = useChat((state) => last && (state.reply !== null || !state.connected));
@@ -45,6 +47,7 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
             text={() => toTsv(bubble.current?.querySelectorAll('table'))}
           />
         )}
+        <ShareButton message={message} />
         {(['up', 'down'] as const).map((rating) => (
           <IconButton
             key={rating}
@@ -58,14 +61,16 @@ export function ReplyTools({ message: { id, text, feedback = null }, last, bubbl
           />
         ))}
         {last && !busy && (
-          <IconButton
-            className="aa-copy"
-            icon={RefreshCw}
-            size={16}
-            label={t('Regenerate answer')}
-            title={t('Regenerate answer (counts as a message)')}
-            onClick={regenerate}
-          />
+          <span className="aa-tools">
+            <IconButton
+              className="aa-copy"
+              icon={RefreshCw}
+              size={16}
+              label={t('Regenerate answer')}
+              onClick={regenerate}
+            />
+            <span className="aa-status">{t('Uses 1 message')}</span>
+          </span>
         )}
       </div>
       {asking && <WhatWasWrong back={bad} onReason={(reason) => chat.rate(id, 'down', reason)} />}

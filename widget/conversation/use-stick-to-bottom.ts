@@ -42,7 +42,10 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
       // Where we have put it ourselves. A distance from the end alone also comes from text that grew before this event.
       if (Math.abs(box.scrollTop - placed) <= SAME_PLACE) return;
       const up = box.scrollTop < placed;
+      // Where the browser has put it, because there is less to scroll now, such as when an answer was taken away.
+      const cut = placed > box.scrollHeight - box.clientHeight;
       placed = box.scrollTop;
+      if (cut) return;
       if (isAtBottom(box)) follows.current = 'end';
       else if (up || follows.current === 'newest') follows.current = 'nothing';
       if (follows.current !== 'nothing') setBehind(false);
@@ -52,9 +55,13 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
     sizes.observe(box);
     box.addEventListener('scroll', scrolled, { passive: true });
     const unsubscribe = chat.subscribe((now, before) => {
-      const asked = now.messages.length > before.messages.length && now.messages.at(-1)?.sender === 'user';
-      if (asked) {
+      const last = now.messages.at(-1);
+      const asked = last?.sender === 'user' && last.id !== before.messages.at(-1)?.id;
+      // Asked again, by hand or when the connection is back: who is at the end of a failure has read nothing of the answer.
+      if (asked || (follows.current === 'end' && now.reply && !before.reply)) {
         follows.current = 'newest';
+        // What has scrolled until now, such as to the button that was pressed, is heard of only later.
+        placed = box.scrollTop;
         setBehind(false);
       } else if (follows.current === 'nothing' && now.reply?.text !== before.reply?.text) setBehind(true);
     });
