@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
@@ -6,24 +6,26 @@ import { build } from '../../../scripts/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs';
 import { startDemo } from '../../support/demo.ts';
 import { VISITORS } from '../../support/product.ts';
+import { accountScreens } from './account-screens.ts';
 import { conversationScreens } from './conversation-screens.ts';
+import { findProblems } from './find-problems.ts';
+import { takeJourneys } from './journey-pictures.ts';
 import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partnerScreens } from './partner-screens.ts';
 import { programScreens } from './program-screens.ts';
 import type { Screen } from './screen.ts';
+import { chooseViews, type View } from './views.ts';
+import { writeSheet } from './write-sheet.ts';
 
-/** `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those. */
-const words = process.argv.slice(2);
+/**
+ * `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those.
+ * `journeys` takes what a student sees on the way through `journeys.spec.ts`, a sheet a journey.
+ * With `check` each is looked at as `views.ts` says, and what keeps somebody from using it is printed.
+ */
+const { views, checks, names } = chooseViews(process.argv.slice(2));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'screens');
-const WIDTHS = [360, 768, 1280] as const;
-const THEMES = ['light', 'dark'] as const;
-const chosen = <T extends string | number>(all: readonly T[]): readonly T[] => {
-  const named = all.filter((one) => words.includes(`${one}`));
-  return named.length > 0 ? named : all;
-};
-const names = words.filter((word) => ![...WIDTHS, ...THEMES].some((one) => `${one}` === word));
 
 await build();
 rmSync(folder, { recursive: true, force: true });
@@ -36,38 +38,36 @@ let failed = 0;
 try {
   const all = [
     ...conversationScreens,
+    ...accountScreens,
     ...languageScreens,
     ...programScreens,
     ...partnerScreens(product.origins),
     ...pageScreens(join(root, 'dist/site')),
   ];
   for (const screen of all.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word))))
-    for (const width of chosen(WIDTHS)) for (const theme of chosen(THEMES)) await take(browser, screen, width, theme);
-  await writeSheet(browser);
+    for (const view of views) await take(browser, screen, view);
+  if (names.includes('journeys'))
+    for (const journey of takeJourneys(root, folder)) await writeSheet(browser, folder, journey.files, journey.name);
+  await writeSheet(browser, folder, taken, 'sheet');
+  writeFileSync(join(folder, 'names.txt'), `${taken.join('\n')}\n`);
 } finally {
   await browser.close();
   await product.stop();
 }
 console.log(
-  `${taken.length} pictures in screens/, all of them on screens/sheet.png${failed ? `; ${failed} failed` : ''}`,
+  `${taken.length} pictures in screens/, all of them on screens/sheet.png${failed ? `; ${failed} with something wrong` : ''}`,
 );
 process.exit(failed === 0 ? 0 : 1);
 
-async function take(
-  browser: Browser,
-  { name, prepare, wholePage = false }: Screen,
-  width: number,
-  theme: 'light' | 'dark',
-): Promise<void> {
+async function take(browser: Browser, { name, prepare, wholePage = false }: Screen, view: View): Promise<void> {
   const context = await browser.newContext({
+    ...view.context,
     baseURL: product.origin,
-    viewport: { width, height: width < 600 ? 740 : 800 },
-    colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
-  const file = `${name}-${width}-${theme}.png`;
+  const file = `${name}-${view.name}.png`;
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -77,25 +77,15 @@ async function take(
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(folder, file), fullPage: wholePage });
     taken.push(file);
+    const problems = checks ? await findProblems(page) : [];
+    if (problems.length > 0) {
+      failed++;
+      console.error(`${file}:\n  ${problems.join('\n  ')}`);
+    }
   } catch (cause) {
     failed++;
     console.error(`${file}: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`);
   } finally {
     await context.close();
   }
-}
-
-/** All pictures on one, small, with their names. */
-async function writeSheet(browser: Browser): Promise<void> {
-  const figures = taken.map((file) => {
-    const data = readFileSync(join(folder, file)).toString('base64');
-    return `<figure><img src="data:image/png;base64,${data}" alt=""><figcaption>${file}</figcaption></figure>`;
-  });
-  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
-  await page.setContent(`<style>
-    body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; font: 12px sans-serif; background: #888 }
-    figure { margin: 0 } img { display: block; height: 300px; max-width: 560px; object-fit: contain; object-position: top left }
-  </style>${figures.join('')}`);
-  await page.screenshot({ path: join(folder, 'sheet.png'), fullPage: true });
-  writeFileSync(join(folder, 'names.txt'), `${taken.join('\n')}\n`);
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { buyPlan, chooseBasic, declineAndLeave, sheet, signedInPayer } from '../payer.ts';
+import { field, mailedLink, newPerson } from '../person.ts';
+import type { Screen } from './screen.ts';
+
+const QUESTION = 'What does a master’s in Germany cost?';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+  await button(page, 'Send').click();
+}
+/** A guest who has nothing left: the server has answered so often. */
+async function atLimit(page: Page): Promise<void> {
+  await page.goto('/');
+  for (const answers of [1, 2, 3, 4]) {
+    await ask(page);
+    await page
+      .getByRole('button', { name: 'Good answer' })
+      .nth(answers - 1)
+      .waitFor();
+  }
+  await page.getByRole('dialog', { name: 'Keep the conversation going' }).waitFor();
+}
+async function hidden(page: Page): Promise<void> {
+  await atLimit(page);
+  await button(page, 'Hide').click();
+}
+async function form(page: Page, tab: 'Sign Up' | 'Sign In' | 'Forgot Password' = 'Sign Up'): Promise<void> {
+  await atLimit(page);
+  await button(page, 'Sign Up').click();
+  if (tab !== 'Sign Up') await page.getByRole('tab', { name: tab }).or(button(page, tab)).first().click();
+  await field(page, 'email').waitFor();
+}
+async function refused(page: Page): Promise<void> {
+  await form(page);
+  await field(page, 'email').fill('asha@yahoo.com');
+  await field(page, 'password').fill('abc');
+  await button(page, 'Create account').click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+async function toVerify(page: Page): Promise<void> {
+  const person = newPerson();
+  await form(page);
+  await field(page, 'name').fill(person.name);
+  await field(page, 'email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await button(page, 'Create account').click();
+  await page.getByRole('dialog', { name: 'Verify your email' }).waitFor();
+}
+async function plans(page: Page): Promise<void> {
+  await signedInPayer(page, '/');
+  await button(page, 'Choose Your Plan').click();
+  await button(page, 'Choose Plan: Basic Plan').waitFor();
+}
+async function checkout(page: Page): Promise<void> {
+  await plans(page);
+  await chooseBasic(page);
+}
+async function declined(page: Page): Promise<void> {
+  await checkout(page);
+  await declineAndLeave(page, 'card_declined');
+}
+async function paid(page: Page): Promise<void> {
+  await checkout(page);
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await page.getByText('Subscription activated successfully!').waitFor();
+}
+async function withPlan(page: Page, path: string): Promise<void> {
+  await buyPlan(page.request, await signedInPayer(page, '/favicon.svg'));
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+async function usedUp(page: Page): Promise<void> {
+  await withPlan(page, '/');
+  await page.route('**/api/v1/chat', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'x', error: 'message_limit_exceeded' } }),
+  );
+  await page.route('**/api/v1/payments/subscription', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), messages_remaining: 0, messages_used: 50 } });
+  });
+  await ask(page);
+  await page.getByRole('dialog', { name: 'Upgrade to continue' }).waitFor();
+}
+async function unchecked(page: Page): Promise<void> {
+  await page.route('**/api/v1/payments/subscription', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
+  await signedInPayer(page, '/');
+  await page.getByRole('dialog', { name: 'We could not check your subscription' }).waitFor();
+}
+async function mailed(page: Page, kind: 'verify-email' | 'reset-password'): Promise<void> {
+  const person = newPerson();
+  await page.request.post('/api/v1/auth/signup', { data: person });
+  if (kind === 'reset-password')
+    await page.request.post('/api/v1/auth/forgot-password', { data: { email: person.email } });
+  await page.goto(await mailedLink(page, person.email, kind), { waitUntil: 'networkidle' });
+}
+async function offline(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await ask(page);
+  await button(page, 'Retry').waitFor();
+}
+const page = (name: string, prepare: (page: Page) => Promise<unknown>): Screen => ({ name, wholePage: true, prepare });
+
+/** What stands between a guest and an answer, and the pages of an account and its plan, in each state. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'account-limit', prepare: atLimit },
+  { name: 'account-limit-hidden', prepare: hidden },
+  { name: 'account-sign-up', prepare: (page) => form(page) },
+  { name: 'account-sign-in', prepare: (page) => form(page, 'Sign In') },
+  { name: 'account-forgot', prepare: (page) => form(page, 'Forgot Password') },
+  { name: 'account-refused', prepare: refused },
+  { name: 'account-verify', prepare: toVerify },
+  { name: 'account-offline', prepare: offline },
+  { name: 'plan-gate', prepare: (page) => signedInPayer(page, '/') },
+  { name: 'plan-cards', prepare: plans },
+  { name: 'plan-checkout', prepare: checkout },
+  { name: 'plan-declined', prepare: declined },
+  { name: 'plan-paid', prepare: paid },
+  { name: 'plan-used-up', prepare: usedUp },
+  { name: 'plan-unchecked', prepare: unchecked },
+  { name: 'plan-talking', prepare: (page) => withPlan(page, '/').then(() => ask(page)) },
+  page('signed-in-profile', (page) => withPlan(page, '/profile')),
+  page('signed-in-settings', (page) => withPlan(page, '/settings')),
+  page('signed-in-subscription', (page) => withPlan(page, '/subscription')),
+  page('signed-in-free', (page) => signedInPayer(page, '/subscription')),
+  page('signed-in-paid', (page) => withPlan(page, '/payment/success?plan_id=starter_monthly')),
+  page('signed-in-not-paid', (page) =>
+    withPlan(page, '/payment/failure?error_code=CARD_DECLINED&plan_id=starter_monthly&amount=10000'),
+  ),
+  page('mail-verified', (page) => mailed(page, 'verify-email')),
+  page('mail-reset', (page) => mailed(page, 'reset-password')),
+];

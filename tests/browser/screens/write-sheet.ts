@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+
+/** Pictures of a folder on one, small, with their names. */
+export async function writeSheet(
+  browser: Browser,
+  folder: string,
+  files: readonly string[],
+  name: string,
+): Promise<void> {
+  const figures = files.map((file) => {
+    const data = readFileSync(join(folder, file)).toString('base64');
+    return `<figure><img src="data:image/png;base64,${data}" alt=""><figcaption>${file}</figcaption></figure>`;
+  });
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+  await page.setContent(`<style>
+    body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; font: 12px sans-serif; background: #888 }
+    figure { margin: 0 } img { display: block; height: 400px; max-width: 560px; object-fit: contain; object-position: top left }
+  </style>${figures.join('')}`);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.close();
+}
