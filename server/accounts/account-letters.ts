@@ -43,7 +43,7 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
         ],
         button: { label: t('Verify email address'), url: link(`${publicUrl}/verify-email/${token}`) },
         notes: [
-          t('The link works once and expires in #1 hours. A newer one makes it void.', VERIFY_HOURS),
+          t('The link works once, and for #1 hours. After a newer link this one does not work any more.', VERIFY_HOURS),
           t('If you did not do this, you can ignore this email: whoever signed up cannot sign in.'),
         ],
       });
@@ -63,8 +63,8 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
         ],
         button: { label: t('Reset password'), url: link(`${publicUrl}/reset-password?token=${token}`) },
         notes: [
-          t('The link works once and expires in 1 hour. A newer one makes it void.'),
-          t('If you did not ask for it, you need not do anything: your password stays as it is.'),
+          t('The link works once, and for 1 hour. After a newer link this one does not work any more.'),
+          t('If you did not ask for it, you do not have to do anything: your password stays as it is.'),
         ],
       });
     },
@@ -85,7 +85,7 @@ export function createAccountLetters({ env }: Pick<Deps, 'env'>, tokens: MailTok
           t('If that was not you, choose a new password at once and write to us.'),
         ],
         button: { label: t('Choose a new password'), url: link(`${publicUrl}/forgot-password`) },
-        notes: [t('If it was you, you need not do anything.')],
+        notes: [t('If it was you, you do not have to do anything.')],
       });
     },
   } satisfies Writers;

@@ -32,7 +32,7 @@ export function writeCounsellorReceipt({ wish, reference, brand, language, own }
     notes: [
       t('Reference: #1', reference),
       t('To add or change something, answer this mail.'),
-      ...(own ? [] : [t('If that was not you, you need not do anything.')]),
+      ...(own ? [] : [t('If that was not you, you do not have to do anything.')]),
     ],
   });
 }

@@ -65,7 +65,7 @@ function toLetter({ message, reference, own }: Received, brand: string): Letter 
     notes: [
       `Reference: ${reference}`,
       'To add something, answer this mail.',
-      ...(own ? [] : ['If you did not write to us, you need not do anything.']),
+      ...(own ? [] : ['If you did not write to us, you do not have to do anything.']),
     ],
   });
 }

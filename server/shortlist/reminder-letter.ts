@@ -15,11 +15,13 @@ export function reminderLetter(
 ): Letter {
   return writeLetter({
     subject:
-      due.length === 1 ? 'A date on your shortlist comes near' : `${due.length} dates on your shortlist come near`,
+      due.length === 1
+        ? 'A date on your shortlist is coming soon'
+        : `${due.length} dates on your shortlist are coming soon`,
     brand: mailFrom.replace(/\s*<.*$/, ''),
     title: 'What is due in the next days',
     paragraphs: [
-      `Hello ${name}, these dates towards programs that you keep come near.`,
+      `Hello ${name}, these dates for programs on your shortlist are coming soon.`,
       ...due.map(
         ({ row, plan, step }) =>
           `${written(step.day)}: ${step.text}. For ${row.title}, ${row.university}. ${

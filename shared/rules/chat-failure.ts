@@ -36,7 +36,7 @@ export function toChatFailure(cause: Cause): ChatFailure {
   });
   if (cause.kind === 'timeout') return failure('cut', cause.text);
   if (cause.kind === 'cut')
-    return failure('cut', text('The connection broke off before the answer was complete. Please try again.'));
+    return failure('cut', text('The connection was lost before the answer was complete. Please try again.'));
   const kind = byCode(KINDS, cause);
   if (kind) return failure(kind, cause.text);
   if (cause.status === 429)

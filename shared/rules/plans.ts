@@ -82,7 +82,7 @@ export const PLAN_TERMS = 'A plan is one month, paid once, and does not renew by
 
 /** What asking costs once the free messages are used. The first plan of the catalogue is the smallest. */
 export const askingOn = (): Text =>
-  text('Asking on takes a plan, from #1 or #2 a month.', ...(PLANS[0] ? prices(PLANS[0]) : []));
+  text('To ask more you need a plan, from #1 or #2 a month.', ...(PLANS[0] ? prices(PLANS[0]) : []));
 
 /** Stands before every sign-up form: what the account gives, and what it does not. */
 export const accountOffer = (): Text =>

@@ -28,7 +28,7 @@ export function purchaseNews(purchase: Purchase): News | null {
     case 'unknown':
       return {
         title: text('Your payment is being confirmed'),
-        text: text('Your plan becomes active as soon as the bank has answered. You need not pay again.'),
+        text: text('Your plan becomes active as soon as the bank has answered. Please do not pay again.'),
       };
     case 'failed': {
       const { code, unverified } = purchase.failure;

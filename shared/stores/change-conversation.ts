@@ -71,7 +71,7 @@ export function createConversationChanges(
       await api.restore(id);
       await list.refresh();
     } catch (cause) {
-      setState({ failure: toFailure(text('It could not be brought back.'), cause, () => restore(id)) });
+      setState({ failure: toFailure(text('It could not be restored.'), cause, () => restore(id)) });
     }
   }
 

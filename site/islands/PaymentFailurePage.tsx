@@ -34,7 +34,7 @@ function Failed({ support }: { support: string }) {
   if (arrived)
     return (
       <PaymentNotice title={t('This payment has arrived')}>
-        {t('The bank has confirmed it after all: your plan is active, and you need not pay again.')}
+        {t('The bank has confirmed it now: your plan is active. Please do not pay again.')}
       </PaymentNotice>
     );
   const { description, fix } = PAYMENT_ERRORS[query.code];

@@ -63,7 +63,7 @@ function Paid({ support }: { support: string }) {
       {answer.name === 'refunded' && <p role="status">{t('The money goes back to the account or card that paid.')}</p>}
       {answer.name === 'unknown' && (
         <div className="aa-form-failure" role="alert">
-          <p>{t('We could not ask about it. This does not mean that it has failed: you need not pay again.')}</p>
+          <p>{t('We could not check this payment. This does not mean that it has failed: please do not pay again.')}</p>
           <button className="aa-form-link" type="button" onClick={answer.retry}>
             {t('Retry')}
           </button>
@@ -113,7 +113,7 @@ function Pending({ waiting }: { waiting: boolean }) {
   return (
     <p role="status">
       {waiting
-        ? t('The bank has not answered yet. This page asks again by itself; you need not pay again.')
+        ? t('The bank has not answered yet. This page asks again by itself. Please do not pay again.')
         : t(
             'We have not received this payment. If money has left your account, your plan becomes active when the bank confirms it, or the bank returns the money.',
           )}

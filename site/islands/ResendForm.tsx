@@ -18,7 +18,7 @@ export function ResendForm() {
         send={async (values) => {
           const outcome = await account().resendVerification(values('email').trim());
           if (!outcome.ok && outcome.failure.fields.email) return outcome.failure;
-          toasts().show(resendToast(outcome, t('If this address waits to be verified, a new link is on its way.'), t));
+          toasts().show(resendToast(outcome, t('If this address is not verified yet, a new link is on its way.'), t));
           return null;
         }}
         sendLabel={t('Send new link')}

@@ -61,7 +61,7 @@ function Reset() {
     );
   return (
     <Step title={t('Choose a new password')}>
-      <p>{t('It replaces the old one everywhere, and signs you out on all your devices.')}</p>
+      <p>{t('You use it from now on, and you are signed out on all your devices.')}</p>
       <ResetForm account={ownAccount} token={view.token} forgot={link('/forgot-password')} onReset={finish} />
     </Step>
   );

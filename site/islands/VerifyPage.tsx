@@ -55,7 +55,7 @@ function OtherAccount({ here, link: to, onState }: StateNamed<'other'> & { onSta
         {t('You are signed in as')} <strong translate="no">{here}</strong>
         {t('. This link signs in')} <strong translate="no">{to}</strong>.
       </p>
-      <p className="aa-form-hint">{t('The link is not used up by staying.')}</p>
+      <p className="aa-form-hint">{t('If you stay, the link still works later.')}</p>
       <div className="aa-form-actions">
         <a className="aa-form-button" href={link('/')}>
           {t('Stay signed in as before')}
@@ -98,7 +98,7 @@ function Verified({ message, signedIn }: StateNamed<'success'>) {
         <p className="aa-form-hint">
           {t('You are signed in. Taking you to the assistant…')} {t('If you never signed up,')}{' '}
           <a href={link('/forgot-password')}>{t('choose a password of your own')}</a>
-          {t(': that shuts out whoever did.')}
+          {t(': then nobody else can use this account.')}
         </p>
       ) : (
         <ToLogin>{t('Continue to Login')}</ToLogin>
@@ -131,7 +131,7 @@ function ChooseSignUp({ onChosen }: { onChosen: (state: LinkState) => void }) {
     <Step title={t('Which sign-up is yours?')} focus>
       <p>
         {t(
-          'This address was signed up more than once. Enter the password that you chose: that sign-up becomes your account, and the others are void.',
+          'This address was signed up more than once. Enter the password that you chose: that sign-up becomes your account, and the others are deleted.',
         )}
       </p>
       <AccountForm

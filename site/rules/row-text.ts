@@ -62,7 +62,8 @@ export const programCount = (count: number): string => (count === 1 ? '1 program
 /** How many programs fit the wishes, and how many more may: each a short line, so that what stands below does not move. */
 export const foundText = (fits: number, perhaps: number, wished: boolean): { sure: string; perhaps: string } => {
   if (!wished) return { sure: programCount(fits), perhaps: '' };
-  if (fits === 0 && perhaps > 0) return { sure: `${programCount(perhaps)} may fit`, perhaps: 'Something is left open' };
+  if (fits === 0 && perhaps > 0)
+    return { sure: `${programCount(perhaps)} may fit`, perhaps: 'Some facts are not given' };
   return {
     sure: `${programCount(fits)} ${fits === 1 ? 'fits' : 'fit'}`,
     perhaps: perhaps === 0 ? '' : `${perhaps} more may fit`,

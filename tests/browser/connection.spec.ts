@@ -43,7 +43,7 @@ for (const { name, width, height, text } of [
       await comeBack(page);
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
-      await expect(box(page)).toHaveAccessibleDescription('Sending waits for the connection.');
+      await expect(box(page)).toHaveAccessibleDescription('No connection. You can send when it is back.');
 
       await context.setOffline(false);
       await answered(page, 2);

@@ -145,7 +145,7 @@ test.describe('storage that does not work', () => {
       await ask(page, QUESTION);
       await expectAnswers(page, 1);
       await expect(
-        page.getByText('Your browser does not let us keep this conversation: it ends with this page.'),
+        page.getByText('Your browser does not let us save this conversation. It is gone when you close this page.'),
       ).toBeVisible();
       await ask(page, 'And in Canada?');
       await expectAnswers(page, 2);
@@ -296,7 +296,7 @@ test('a guest at the limit who looks at the plans is told where one pays, and si
   await launcher(page).click();
   await ask(page, QUESTION);
   await page.getByRole('button', { name: 'See the plans' }).click();
-  const told = page.getByText('You sign up and pay on our own site. Come back here afterwards: this page notices it.');
+  const told = page.getByText('You sign up and pay on our own site. Then come back here: you can ask at once.');
   await expect(told).toBeVisible();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

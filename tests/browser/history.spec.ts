@@ -42,7 +42,7 @@ for (const { name, width, height } of [
 
       await page.getByRole('textbox', { name: 'Search conversations' }).fill('blokced');
       await expect(items(page)).toHaveCount(1);
-      await expect(sidebar(page).getByText('Nothing has “blokced”. Showing blocked.')).toBeVisible();
+      await expect(sidebar(page).getByText('Nothing found for “blokced”. Showing blocked.')).toBeVisible();
       await expect(items(page).first().locator('mark').first()).toHaveText(/blocked/i);
       await items(page).first().getByRole('button').first().click();
       await expect(log(page)).toContainText('blocked account');

@@ -4,7 +4,7 @@ import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
 const TERMS = 'A plan is one month, paid once, and does not renew by itself.';
-const OFFER = `Asking on takes a plan, from ${shownPrice('starter_monthly')} or ${shownPrice('starter_monthly', 'USD')} a month.`;
+const OFFER = `To ask more you need a plan, from ${shownPrice('starter_monthly')} or ${shownPrice('starter_monthly', 'USD')} a month.`;
 
 test('every page’s footer leads to the four policies, each with its version, day, company and officer', async ({
   page,

@@ -56,7 +56,7 @@ test('a week before a date a mail comes; its link ends the mails on a phone that
   const later = await shop.startOn(`${shift(deadline, -21)}T04:00:00Z`);
   const mails = async () => {
     const all: Mail[] = await (await page.request.get('/dev/mailbox.json')).json();
-    return all.filter(({ to, subject }) => to === asha.email && subject === 'A date on your shortlist comes near');
+    return all.filter(({ to, subject }) => to === asha.email && subject === 'A date on your shortlist is coming soon');
   };
   await expect.poll(mails).toHaveLength(1);
   const [mail] = await mails();

@@ -55,7 +55,7 @@ test('are off until they are switched on; then a date is told a week before and 
   expect((await switchTo(asha, true)).body.reminders).toBe(true);
   const [mail, ...others] = await mailed(asha);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('A date on your shortlist comes near');
+  expect(mail?.subject).toBe('A date on your shortlist is coming soon');
   expect(mail?.text).toContain(
     'Monday, 8 March 2027: Send the application, with time for what is missing. For Pharmaceutics MSc, University of soon. Counted back from the last day to apply on its page, Monday, 22 March 2027.',
   );

@@ -91,7 +91,7 @@ test('what a plan costs and is stands in one place, and is said with the price t
   if (!basic) throw new Error('There is a plan for sale');
   const prices = [formatMoney(priceOf(basic, 'INR'), 'INR'), formatMoney(priceOf(basic, 'USD'), 'USD')];
   expect(PLANS.every((plan) => plan.price_inr >= basic.price_inr && plan.price_usd >= basic.price_usd)).toBe(true);
-  expect(english(askingOn())).toBe(`Asking on takes a plan, from ${prices.join(' or ')} a month.`);
+  expect(english(askingOn())).toBe(`To ask more you need a plan, from ${prices.join(' or ')} a month.`);
   expect(english(accountOffer())).toContain(english(askingOn()));
   expect(english(accountOffer())).toContain(PLAN_TERMS);
 });

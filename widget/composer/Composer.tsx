@@ -75,7 +75,9 @@ export function Composer({ input, onGate }: ComposerProps) {
       hint={
         (wrong || dictation || length > COUNTED_FROM || problem === 'unreachable') && (
           <>
-            {problem === 'unreachable' && <span className="aa-waiting">{t('Sending waits for the connection.')}</span>}
+            {problem === 'unreachable' && (
+              <span className="aa-waiting">{t('No connection. You can send when it is back.')}</span>
+            )}
             {wrong && <span role="alert">{t(wrong)}</span>}
             {dictation && <span role={dictation.failed ? 'alert' : 'status'}>{t(dictation.text)}</span>}
             {!dictation && length > COUNTED_FROM && (

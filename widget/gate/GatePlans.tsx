@@ -56,8 +56,8 @@ export function GatePlans() {
         <p>
           {t(
             signedIn
-              ? 'The payment opens on our own site. Come back here afterwards: this page notices it.'
-              : 'You sign up and pay on our own site. Come back here afterwards: this page notices it. Have you a plan already?',
+              ? 'You pay on our own site. Then come back here: you can ask at once.'
+              : 'You sign up and pay on our own site. Then come back here: you can ask at once. Do you have a plan already?',
           )}{' '}
           {!signedIn && (
             <button className="aa-link" type="button" onClick={() => openAuth('login')}>

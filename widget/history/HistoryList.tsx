@@ -37,7 +37,7 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
         <p className="aa-history-note" role="status">
           {corrected && items.length > 0 && (
             <span>
-              {t('Nothing has “')}
+              {t('Nothing found for “')}
               <span translate="no">{search}</span>
               {t('”. Showing')} <strong translate="no">{corrected}</strong>.
             </span>

@@ -76,7 +76,7 @@ function MemoryNotice() {
   if (!talking || sending || remembers()) return null;
   return (
     <p className="aa-notice" role="status">
-      {t('Your browser does not let us keep this conversation: it ends with this page.')}
+      {t('Your browser does not let us save this conversation. It is gone when you close this page.')}
     </p>
   );
 }

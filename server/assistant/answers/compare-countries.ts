@@ -137,10 +137,7 @@ function writeWhatDecides(
         return `about ${rupeeRange(cost.whole)}, ${cost.years} ${cost.years === 1 ? 'year' : 'years'}${mark(rates.passage)}`;
       }),
     ],
-    [
-      '**Stay to work after it**',
-      ...rows.map(({ stay }) => (stay === undefined ? 'no figure' : `${stay}${mark(work)}`)),
-    ],
+    ['**Work after study**', ...rows.map(({ stay }) => (stay === undefined ? 'no figure' : `${stay}${mark(work)}`))],
   ];
   writer.say(tableText(['', ...rows.map(shortName)], lines));
   const late = costs.find(({ country, late: words }) => countries.includes(country) && words)?.late;

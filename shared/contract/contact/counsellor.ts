@@ -14,7 +14,7 @@ const optionalText = (max: number, message: string) =>
 
 const wish = {
   name: optionalText(limits.nameCharacters, 'Name must be less than 100 characters'),
-  best_time: optionalText(limits.counsellor.timeCharacters, 'Please say it in fewer words'),
+  best_time: optionalText(limits.counsellor.timeCharacters, 'Please make it shorter'),
   /** They have agreed that this is kept, and that somebody writes or calls. */
   consent: v.optional(
     v.pipe(

@@ -65,6 +65,6 @@ export function PlanCard(props: PlanCardProps) {
 
 function noteOf(choice: PlanChoice) {
   if (choice.kind === 'blocked') return choice.reason;
-  if (choice.kind === 'renew') return 'The new month follows the one that is paid.';
+  if (choice.kind === 'renew') return 'The new month begins when the paid month ends.';
   return choice.kind === 'queue' ? 'Begins when your current plan ends.' : null;
 }
