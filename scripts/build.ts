@@ -32,6 +32,7 @@ const CONTENT: Step = {
   name: 'content',
   inputs: [
     'site/content',
+    'shared/languages',
     'site/schemas',
     'site/rules',
     'shared/rules',

@@ -16,6 +16,7 @@ import { checkTypedTwice } from './content/check-typed-twice.ts';
 import { todayIs } from './content/fact-world.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
+import { listUnreadLanguages } from './content/list-unread-languages.ts';
 import { readContent, type SourceFile } from './content/read-content.ts';
 
 export type Report = {
@@ -52,7 +53,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
   const due = facts.world === null ? [] : listDueFacts(files, facts.world);
-  return { problems, unfinished: [...listUnfinished(files), ...due, ...degrees.due] };
+  return { problems, unfinished: [...listUnfinished(files), ...listUnreadLanguages(root), ...due, ...degrees.due] };
 }
 
 /** The pages that the footer, the sign-up form and the plans link to. */

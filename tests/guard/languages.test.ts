@@ -1,12 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { listUnreadLanguages } from '#scripts/content/list-unread-languages.ts';
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
 import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
 import { SPECIALISTS } from '#shared/rules/specialists.ts';
+import { newDataFolder } from '#tests/support/data-folder.ts';
 import { createProgram, readTexts } from '#tests/support/written-texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -197,6 +199,22 @@ test.each(PARTS)('every entry is asked for: %s', (part) => {
   const wanted = new Set(part === 'assistant' ? asked : needed[part]);
   const unused = keysOf(part).filter((entry) => !wanted.has(entry.replace(/ \((?:zero|two|few|many)\)$/, '')));
   expect(unused, `to be taken out of ${part}.json of each folder of shared/languages`).toEqual([]);
+});
+
+test('each language names who read it last, or says that nobody has', () => {
+  expect(codes.map((code) => existsSync(`${root}shared/languages/${code}/reader.json`))).toEqual(codes.map(() => true));
+  const copy = newDataFolder();
+  const sign = (code: string, words: object) => {
+    mkdirSync(join(copy, 'shared/languages', code), { recursive: true });
+    writeFileSync(join(copy, 'shared/languages', code, 'reader.json'), JSON.stringify(words));
+  };
+  sign('hi', { read_by: 'Asha Rao', read_on: '2026-11-24' });
+  expect(listUnreadLanguages(copy)).toEqual([]);
+  sign('mr', { read_by: '', read_on: '' });
+  expect(listUnreadLanguages(copy)).toEqual(['Languages that no reader has signed with read_by: mr']);
+  sign('mr', { read_by: 'Asha Rao', read_on: '' });
+  expect(() => listUnreadLanguages(copy)).toThrow();
+  rmSync(copy, { recursive: true });
 });
 
 test('nothing is drawn or written in English whatever the language', () => {
