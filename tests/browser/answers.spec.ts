@@ -271,6 +271,9 @@ test.describe('on a phone', () => {
       visualViewport.dispatchEvent(new Event('resize'));
     }, visible);
     await box(page).fill('line\n'.repeat(60));
+    // Where the system forces its colours, which draws no shadow, a frame shows that one types here.
+    const frame = await box(page).evaluate(({ parentElement: field }) => field && getComputedStyle(field).outline);
+    expect(frame).toContain('solid 2px');
     const field = await box(page).boundingBox();
     expect(field?.height).toBeLessThanOrEqual(visible / 3 + 1);
     expect(field?.height).toBeGreaterThan(visible / 4);

@@ -68,7 +68,7 @@ test('from the first question to a useful answer', async ({ page }) => {
   await followUp.tap();
   await expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(2);
   // The second answer, too, is read from its question on.
-  await expect(log(page).getByText(next).last()).toBeInViewport({ ratio: 1 });
+  await expect(log(page).locator('.aa-user .aa-bubble', { hasText: next })).toBeInViewport({ ratio: 1 });
   await look(page, 'question', '5-follow-up');
 });
 
@@ -155,14 +155,9 @@ test('programs and countries: from the filters to a program, its question, and t
   await first.tap();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
   await look(page, 'programs', '4-program');
-  // Kept with one tap, it is in the list that the student comes back to.
-  await button(page, 'Keep').first().tap();
-  await page.goto('/programs/shortlist');
-  await expect(page.getByRole('region', { name: 'Kept programs' })).toContainText(name.trim());
-  await look(page, 'programs', '5-kept');
   await page.goto('/programs/compare?c=ireland,germany');
   await expect(page.getByRole('table').filter({ hasText: 'Germany' })).toContainText('Ireland');
-  await look(page, 'programs', '6-countries');
+  await look(page, 'programs', '5-countries');
 });
 
 test('a person in two taps', async ({ page }) => {

@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
 async function ask(page: Page, question = QUESTION) {
   await page.goto('/');
   await box(page).fill(question);
-  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Send' }).click();
 }
 async function answered(page: Page, question = QUESTION) {
   await ask(page, question);
