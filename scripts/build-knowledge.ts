@@ -111,10 +111,14 @@ async function readFacts(content: string, world: FactWorld) {
   const reckonedCosts = resolveCosts(countries, book, rates);
   return {
     countries: countries.items.map(
-      ({ money = [], entry: { marks, ielts }, stay, guide: _guide, costs: _costs, ...country }) => ({
+      ({ money = [], entry: { marks, ielts, cgpa }, stay, guide: _guide, costs: _costs, ...country }) => ({
         ...country,
         money,
-        entry: { marks: span(book.figureOf(marks)), ielts: span(book.figureOf(ielts)) },
+        entry: {
+          marks: span(book.figureOf(marks)),
+          ielts: span(book.figureOf(ielts)),
+          ...(cgpa !== undefined && { cgpa }),
+        },
         ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
       }),
     ),

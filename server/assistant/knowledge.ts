@@ -112,7 +112,7 @@ const knowledge = v.object({
       places: strings,
       regions: strings,
       implies: strings,
-      entry: v.object({ marks: range, ielts: range }),
+      entry: v.object({ marks: range, ielts: range, /** Where the guide names one. */ cgpa: v.optional(v.number()) }),
       /** How long a master's graduate may stay to work. */
       stay: v.optional(v.string()),
     }),

@@ -47,7 +47,11 @@ const countrySchema = z.strictObject({
   /** Tests, visas and bodies that belong to it alone: whoever names one means the country. */
   implies: names(0, 30),
   /** The facts on what its universities usually ask of an Indian graduate. */
-  entry: z.strictObject({ marks: slug, ielts: slug }),
+  entry: z.strictObject({
+    marks: slug,
+    ielts: slug,
+    /** The CGPA that the guide to the country names. */ cgpa: z.number().optional(),
+  }),
   /** The fact on how long a master's graduate may stay to work; left out where nobody has looked it up. */
   stay: slug.optional(),
   costs,

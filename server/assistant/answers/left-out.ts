@@ -1,6 +1,7 @@
 import type { Found } from '../library/find-passages.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { stemOf } from '../question/canonical-words.ts';
+import { EVERYDAY } from '../question/english-words.ts';
 import { splitWords } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
 import type { Understanding } from '../question/understand-question.ts';
@@ -50,8 +51,10 @@ export function leftOut(
     if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.
     if (!terms.includes(term) || (inHindi && !isEnglish(word)) || speaksOf(best, term)) return false;
-    if (!found.some((one) => speaksOf(one, term))) return true;
-    return coverage < LIMITS.beside && telling.weight(term) >= LIMITS.rare;
+    const isBeside = coverage < LIMITS.beside;
+    // "Is it hard to find a job?": of a question that is met, an everyday word names no thing that is missing.
+    if (!found.some((one) => speaksOf(one, term))) return isBeside || !EVERYDAY.has(word);
+    return isBeside && telling.weight(term) >= LIMITS.rare;
   });
   return [...new Set(left)].slice(0, MOST_NAMED);
 }

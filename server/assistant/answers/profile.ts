@@ -84,6 +84,12 @@ export function writeProfile(asked: Asking, library: Library, writer: AnswerWrit
     writer.say(correctable(said));
   }
   writer.say(verdict(best, named));
+  if (profile.english && profile.english.test !== 'IELTS') {
+    const { test } = profile.english;
+    writer.say(
+      `A ${test} score is not weighed in this: each programme has its own, and not every visa office takes every test.`,
+    );
+  }
   writer.say(
     shown
       .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
@@ -139,8 +145,14 @@ function weigh(
   };
 }
 
-function judgeMarks({ entry: { marks: usual } }: Country, { marks }: Profile, { cgpa }: Library): Judged | undefined {
+function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): Judged | undefined {
   if (!marks) return undefined;
+  const usual = entry.marks;
+  // What a guide says of a CGPA itself goes before what it is read as in per cent.
+  if (marks.unit === 'CGPA' && entry.cgpa !== undefined)
+    return marks.value >= entry.cgpa
+      ? { fit: 1, text: `CGPA ${marks.value} meets the usual CGPA ${entry.cgpa}` }
+      : { fit: -1, text: `CGPA ${marks.value} is below the usual CGPA ${entry.cgpa}` };
   const band =
     marks.unit === 'CGPA'
       ? cgpa.find(({ from, to }) => marks.value >= from && marks.value < to + 0.1)?.percent
@@ -160,10 +172,19 @@ function judgeEnglish({ entry: { ielts } }: Country, { english }: Profile): Judg
   const shown = `${english.test} ${english.score}`;
   // Scores of other tests are not converted: each programme has a table of its own.
   if (english.test !== 'IELTS') return { fit: 0, text: `${shown}: IELTS ${span(ielts)} or its equal is usual` };
+  if (english.score < ielts.from) return { fit: -1, text: `${shown} is below the usual ${span(ielts)}` };
+  const each = ielts.from - SKILL_BELOW;
+  if (english.skill !== undefined && english.skill < each)
+    return {
+      fit: -1,
+      text: `${shown} with ${english.skill} in one skill: with ${ielts.from} usually at least ${each} in each is asked`,
+    };
   if (english.score >= ielts.to) return { fit: 1, text: `${shown} meets the usual ${span(ielts)}` };
-  if (english.score >= ielts.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(ielts)}` };
-  return { fit: -1, text: `${shown} is below the usual ${span(ielts)}` };
+  return { fit: 0, text: `${shown} is in the range of the usual ${span(ielts)}` };
 }
+
+/** "6.5 with no band below 6.0" is how most entry pages have it. */
+const SKILL_BELOW = 0.5;
 
 function judgeMoney(country: Country, { rupees }: Profile, { costs }: Library): Judged | undefined {
   const cost = costs.find((one) => one.country === country.id);

@@ -57,7 +57,7 @@ export type GuideIndex = {
   readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'promised', TermSets>>;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
-  /** English words that are written in Devanagari. */
+  /** English words that are written in Devanagari, or without their vowels. */
   readonly loanwords: FindLoanword;
   /** Terms that say nearly the same as a term. */
   readonly synonyms: (term: string) => readonly string[];
@@ -120,7 +120,7 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     passages,
     catalogue,
     vocabulary,
-    loanwords: createLoanwords(vocabulary, isEnglish),
+    loanwords: createLoanwords(vocabulary, (word) => isEnglish(word) || catalogue.named([word]).length > 0),
     words,
     lines: {
       heading: createTermSets(

@@ -1,12 +1,12 @@
 import letters from './letter-names.json' with { type: 'json' };
 import { splitWords } from './split-words.ts';
 
-/** Finds the English word that a word in Devanagari spells by its sound; undefined when none of the guides' words does. */
+/** Finds the English word that a word spells by its sound, in Devanagari or without its vowels; undefined when none of the guides' words does. */
 export type FindLoanword = (word: string) => string | undefined;
 
 /**
  * English is written in Devanagari in many ways (एडमिशन, अॅडमिशन): a word is known by its consonants, an abbreviation by
- * the names of its letters (जीपीएचसी).
+ * the names of its letters (जीपीएचसी). In a hurry the vowels are left out of English too (schlrshp).
  */
 export function createLoanwords(
   words: ReadonlyMap<string, number>,
@@ -25,13 +25,18 @@ export function createLoanwords(
     if (words.has(word)) return undefined;
     const short = spelledOut(word);
     if (short !== undefined && words.has(short)) return short;
-    const sound = soundOfDevanagari(word);
+    const sound = DEVANAGARI.test(word) ? soundOfDevanagari(word) : isShortened(word) ? soundOfEnglish(word) : '';
     return sound.length < FEWEST ? undefined : bySound.get(sound);
   };
 }
 
 /** With fewer consonants too many words sound alike. */
 const FEWEST = 4;
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+/** With more vowels than this share of its letters a word is written out. */
+const SHORTENED = 0.25;
+const isShortened = (word: string): boolean => word.replace(/[^aeiou]/g, '').length <= word.length * SHORTENED;
 
 /** The longer names first: एच is not ए and a rest. */
 const LETTERS = Object.entries(letters)

@@ -13,7 +13,12 @@ export type Intake = { readonly month: number; readonly year?: number };
 export type Figures = {
   /** In per cent, or of 10. */
   readonly marks?: { readonly value: number; readonly unit: '%' | 'CGPA' };
-  readonly english?: { readonly test: EnglishTest; readonly score: number };
+  readonly english?: {
+    readonly test: EnglishTest;
+    readonly score: number;
+    /** The lowest score in one skill, if it is told beside the whole. */
+    readonly skill?: number;
+  };
   readonly gre?: number;
   readonly rupees?: number;
   readonly foreign?: Amount;
@@ -34,6 +39,7 @@ const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number,
   ['PTE', 'pte', 30, 90],
   ['Duolingo', 'duolingo', 70, 160],
 ];
+const IELTS_RANGE = [4, 9] as const;
 const CRORE = 10_000_000;
 const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 10, spring: 1 };
 /** September: where no month is named, the main one. */
@@ -120,6 +126,16 @@ function readMarks(text: string): Figures['marks'] {
 }
 
 function readEnglish(text: string): Figures['english'] {
+  const overall = firstWithin(text, IELTS_RANGE, [
+    /(?<![\d.])(\d(?:\.\d)?) overall\b/,
+    /\boverall(?: band| score)?(?: of| is)? ?:? ?(\d(?:\.\d)?)(?!\d)/,
+  ]);
+  if (overall && /\b(?:ielts|bands?)\b/.test(text)) {
+    const skill = firstWithin(text, IELTS_RANGE, [
+      /(?<![\d.])(\d(?:\.\d)?) in (?:writing|speaking|reading|listening)\b/,
+    ]);
+    return { test: 'IELTS', score: overall, ...(skill && skill < overall && { skill }) };
+  }
   for (const [test, word, from, to] of SCORES) {
     const score =
       within(
@@ -139,7 +155,8 @@ function readBacklogs(text: string): number | undefined {
 }
 
 function readRupees(text: string): number | undefined {
-  const [, amount, unit] = /(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ?? [];
+  const [, amount, unit] =
+    /(?<!\b(?:income|salary|earns?|ctc)\b[^\d,.]{0,16})(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ?? [];
   if (amount !== undefined) return Number(amount) * (unit === 'crore' ? CRORE : LAKH);
   const [, sum] =
     /(?:₹|\brs\.?|\binr) ?(\d{4,9})(?!\d)/.exec(text) ??

@@ -14,7 +14,7 @@ import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { splitWords } from './split-words.ts';
-import { isHinglish, toEnglish } from './to-english.ts';
+import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 
 export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
@@ -109,6 +109,7 @@ const COMPARING = listOf(dialogue.comparing);
 const VERSUS = listOf(dialogue.versus);
 /** "Who should write them?" asks for something of what was spoken of. */
 const POINTING = listOf(dialogue.pointing);
+const BACK = listOf(dialogue.back);
 const HOW_MUCH = listOf(dialogue.howMuch);
 /** The more particular first: "how much time". */
 const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
@@ -161,7 +162,10 @@ function rewrite(
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
-  const leans = before !== null && (opening || correcting || fewWords);
+  // "Can I use a loan instead?", "is it needed there?" point to what was spoken of, whatever they name.
+  const pointsBack = words.length <= SOME_WORDS && [...original, ...words].some((word) => BACK.has(word));
+  const leansWhole = before !== null && (opening || correcting || fewWords);
+  const leans = leansWhole || (before !== null && pointsBack);
   const wants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
   // What is compared was named before: "which one is cheaper?".
@@ -174,7 +178,9 @@ function rewrite(
   // "And the exam?" after "and the cost?" is asked of what both were asked of.
   const aside = before !== null && ofWhat.length > 0 && before.recalled.length > 0;
   const recalled =
-    before && leans && own.length > 0 && !comparesBy ? [...(aside ? [] : before.terms), ...before.recalled] : [];
+    before && leans && own.length > 0 && !comparesBy
+      ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => leansWhole || !decidesNothing(term))
+      : [];
   // "What score is good?" after "is the GRE needed?": of the GRE.
   const withBefore = before !== null && (correcting || (leans && !comparesBy && own.every(decidesNothing)));
   const terms = nothingNew ? before.terms : withBefore ? [...new Set([...own, ...before.terms])] : own;
@@ -190,7 +196,7 @@ function rewrite(
   const otherDegree = findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word));
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
-  const suspected = told === 'study' && !elsewhere ? suspectMisuse(text, original.length) : null;
+  const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;
   // "PR in UK" is like much that is not ours, but it names what is.
   const kind = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
   const inField =
@@ -263,9 +269,10 @@ const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
 /** The words in the guides' spelling and language. */
 function readWords(original: readonly string[], { vocabulary, loanwords }: GuideIndex): string[] {
-  const english = withoutVariants(toEnglish(withoutVariants(original), loanwords)).map((word) =>
-    correctSpelling(word, vocabulary),
-  );
+  const english = withoutVariants(toEnglish(withoutVariants(original), loanwords)).map((word) => {
+    const correct = correctSpelling(word, vocabulary);
+    return correct === word && !isEnglish(word) ? (loanwords(word) ?? word) : correct;
+  });
   return withoutVariants(english);
 }
 

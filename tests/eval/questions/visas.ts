@@ -91,7 +91,7 @@ export const work = [
   answers(
     'PR milega kya canada me masters ke baad',
     'visa',
-    ['work-rights-after-study#canada', 'pharmacy-masters-canada#working'],
-    /Permanent residence/,
+    ['permanent-residence#', 'work-rights-after-study#canada', 'pharmacy-masters-canada#working'],
+    /[Pp]ermanent residence|Express Entry/,
   ),
 ];
