@@ -115,10 +115,10 @@ const KINDS: readonly Kind[] = [
       toldFacts(asked.figures) < 2 &&
       (asksFor(asked, PLAN_WORDS) ||
         (asksFor(asked, BEGIN_WORDS) && asked.subjects.every(({ id }) => id === 'timeline' || id === 'entry'))),
-    write: ({ asked: { figures, countries }, library, writer, now }) =>
+    write: ({ asked: { figures, countries }, library, writer, now, frame: { more } }) =>
       figures.intake
         ? writeTimeline(
-            { intake: figures.intake, now, ...(countries[0] && { country: countries[0] }) },
+            { intake: figures.intake, now, more, ...(countries[0] && { country: countries[0] }) },
             library,
             writer,
           )
@@ -151,9 +151,9 @@ const KINDS: readonly Kind[] = [
       isBudget(asked.figures.rupees) &&
       !asksFor(asked, OTHER_SUMS) &&
       asksFor(asked, BUDGET_WORDS),
-    write: ({ asked: { figures, countries }, library, writer }) => {
+    write: ({ asked: { figures, countries }, library, writer, frame }) => {
       const { rupees = 0 } = figures;
-      if (countries.length === 0) return writeBudgetReach(rupees, library, writer);
+      if (countries.length === 0) return writeBudgetReach(rupees, library, writer, frame.more);
       return countries.flatMap((country) => writeBudgetCheck({ rupees, country }, library, writer));
     },
   },

@@ -326,6 +326,6 @@ function unknown({ degree, marks, english, rupees, backlogs, intake }: Profile, 
   return `${missing.join(', ')}${missing.length > 0 ? '; ' : ''}and how the university you choose reads your marks, which only its own page says`;
 }
 
-/** The countries whose row a profile could be held against. */
+/** Whether it has what can be held against a country; scores of other tests than IELTS are each programme's own. */
 export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>
-  marks !== undefined || english !== undefined || (rupees !== undefined && isBudget(rupees));
+  marks !== undefined || english?.test === 'IELTS' || (rupees !== undefined && isBudget(rupees));

@@ -45,8 +45,13 @@ export function writeBudgetCheck(
   return [passage];
 }
 
-/** The countries whose whole course a budget can pay for, the cheapest first. */
-export function writeBudgetReach(rupees: number, { costs, rates, index }: Library, writer: AnswerWriter): Passage[] {
+/** The countries whose whole course a budget can pay for, the cheapest first; which budget fits what below the heading `more`. */
+export function writeBudgetReach(
+  rupees: number,
+  { costs, rates, index }: Library,
+  writer: AnswerWriter,
+  more?: string,
+): Passage[] {
   const { passage } = rates;
   const known = costs
     .flatMap(({ country, whole }) => (whole ? [{ country: index.catalogue.country(country), whole }] : []))
@@ -60,7 +65,7 @@ export function writeBudgetReach(rupees: number, { costs, rates, index }: Librar
       `**${sum} alone does not pay for a whole pharmacy master's in any of our countries:** a scholarship, a stipend or a ` +
         `loan has to fill the gap. The nearest is ${cheapest.country.called}, ${rupeeRange(cheapest.whole)} ${writer.mark(passage)}.`,
     );
-    return [passage, ...writeBudgetTable(index.passages, writer)];
+    return [passage, ...writeBudgetTable(index.passages, writer, more)];
   }
   writer.say(`**With ${sum} for tuition and living these are within reach**, all included ${writer.mark(passage)}:`);
   writer.say(
@@ -71,13 +76,14 @@ export function writeBudgetReach(rupees: number, { costs, rates, index }: Librar
       )
       .join('\n'),
   );
-  return [passage, ...writeBudgetTable(index.passages, writer)];
+  return [passage, ...writeBudgetTable(index.passages, writer, more)];
 }
 
 /** What the guides say fits which budget. */
-function writeBudgetTable(passages: readonly Passage[], writer: AnswerWriter): Passage[] {
+function writeBudgetTable(passages: readonly Passage[], writer: AnswerWriter, more?: string): Passage[] {
   const passage = sectionOf('budgets', passages);
   if (!passage) return [];
+  if (more !== undefined) writer.say(`## ${more}`);
   writer.quote(passage, trimSection(passage.section.text, TABLE_WORDS), passage.section.heading);
   return [passage];
 }

@@ -1,11 +1,12 @@
 import { MONTHS, monthName } from '#shared/rules/months.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { tablesOf } from '../../library/country-rows.ts';
-import { type Passage, sectionOf } from '../../library/guide-index.ts';
+import { type GuideIndex, type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import { firstSentence } from '../../library/markdown-blocks.ts';
 import type { Intake } from '../../question/read-figures.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { shortAnswer } from '../short-answer.ts';
 import { trimSection } from '../trim-section.ts';
 
 export type TimelineRequest = {
@@ -13,6 +14,8 @@ export type TimelineRequest = {
   readonly country?: CountryId;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The heading under which the plan is folded away, below the dates. */
+  readonly more?: string;
 };
 
 /**
@@ -20,7 +23,7 @@ export type TimelineRequest = {
  * with the country's own dates. Empty when the guides have no plan.
  */
 export function writeTimeline(
-  { intake, country, now }: TimelineRequest,
+  { intake, country, now, more }: TimelineRequest,
   { index }: Library,
   writer: AnswerWriter,
 ): Passage[] {
@@ -30,10 +33,16 @@ export function writeTimeline(
   const autumn = start.month >= 8 && start.month <= 10;
   const rows = autumn ? monthRows(plan, start) : stageRows(plan, start);
   const place = country ? ` in ${index.catalogue.country(country).called}` : '';
-  writer.say(`This is the plan back from the **${withYear(start)}** intake${place}. ${standing(start, now)}`);
+  const marks = plan.map((passage) => writer.mark(passage)).join(' ');
+  writer.say(`This is the plan back from the **${withYear(start)}** intake${place}. ${standing(start, now)} ${marks}`);
+  const dates = country ? sayDates(country, index, writer) : [];
+  if (more !== undefined) writer.say(`## ${more}`);
   writer.say(['| When | What to do |', '| --- | --- |', ...rows].join('\n'));
-  writer.say(`From our month-by-month plan ${plan.map((passage) => writer.mark(passage)).join(' ')}. ${READ_THE_PAGE}`);
-  return [...plan, ...quoteIntakes({ country, autumn }, index.passages, writer)];
+  writer.say(READ_THE_PAGE);
+  // Where an intake that is not in autumn works.
+  const second = autumn ? undefined : sectionOf('later-intake', index.passages);
+  const isSaid = second && writer.quote(second, trimSection(second.section.text, SECOND_WORDS), second.section.heading);
+  return [...plan, ...dates, ...(isSaid ? [second] : [])];
 }
 
 type Month = { readonly year: number; readonly month: number };
@@ -92,18 +101,17 @@ function standing(start: Month, now: number): string {
     : `${nowIs}, which is late: ask for programmes that still admit, and compare a later intake.`;
 }
 
-/** The country's own dates; without a country, and for an intake that is not in autumn, where that intake works. */
-function quoteIntakes(
-  { country, autumn }: { country: CountryId | undefined; autumn: boolean },
-  passages: readonly Passage[],
-  writer: AnswerWriter,
-): Passage[] {
-  const second = sectionOf('later-intake', passages);
-  const own = country && sectionOf('intakes', passages, country);
-  return [autumn ? undefined : second, own].flatMap((passage) =>
-    passage && writer.quote(passage, trimSection(passage.section.text, 80), passage.section.heading) ? [passage] : [],
-  );
+/** When one applies in the country, in the first lines. */
+function sayDates(country: CountryId, index: GuideIndex, writer: AnswerWriter): Passage[] {
+  const passage = sectionOf('intakes', index.passages, country);
+  if (!passage) return [];
+  const asked = { terms: ['deadlin', 'appli'], recalled: [], countries: [country], wants: 'date' } as const;
+  const said = shortAnswer(passage, asked, index, { most: DATES_WORDS });
+  return writer.say(`${said.map(({ text }) => text).join(' ')} ${writer.mark(passage)}`) ? [passage] : [];
 }
+
+const DATES_WORDS = 50;
+const SECOND_WORDS = 80;
 
 function monthOf(time: number): Month {
   const date = new Date(time);
