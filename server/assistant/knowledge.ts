@@ -127,6 +127,8 @@ const knowledge = v.object({
       perCountry: v.boolean(),
       words: strings,
       sideOfOthers: v.boolean(),
+      /** Guides to it are for who asks for it: no other question of a student is about it. */
+      apart: v.optional(v.boolean()),
     }),
   ),
   /** What a whole course takes and costs in each country, in its money, a year. */

@@ -17,4 +17,6 @@ export const subjectSchema = z.strictObject({
   words: listOf(text(40), 1, 40),
   /** Other subjects have one too: scholarships have deadlines, licences have costs. */
   sideOfOthers: z.boolean({ error: 'must be true or false' }).optional(),
+  /** A guide to it answers only who asks for it: a fee is not that of a licence unless one is named. */
+  apart: z.boolean({ error: 'must be true or false' }).optional(),
 });

@@ -88,7 +88,8 @@ function sharedTable(
 ): Passage | undefined {
   const [best] = found;
   return found.find(
-    ({ passage, score, coverage }) =>
+    ({ passage, score, coverage, signs }) =>
+      signs.otherSubject === 0 &&
       score >= (best?.score ?? 0) * NEARLY &&
       coverage >= NEARLY &&
       (subject === undefined || passage.subjects.includes(subject)) &&

@@ -28,8 +28,10 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
   if (asked.goesOn || clauses.length < 2 || (clauses.length === 2 && best.coverage >= ONE_QUESTION)) return [];
   const parts: Part[] = [];
   for (const { subject, terms } of clauses) {
-    const own = { ...asked, terms, recalled: [], subjects: [subject] };
-    const [found] = findPassages(own, index);
+    // "FPGEE fee and date": what is apart from study is asked about in each part.
+    const apart = asked.subjects.filter((one) => one.apart && one !== subject);
+    const own = { ...asked, terms, recalled: [], subjects: [subject, ...apart] };
+    const found = findPassages(own, index).find(({ signs }) => signs.apart === 0);
     if (!found || found.score < ANSWERED || parts.some(({ passage }) => passage === found.passage)) continue;
     parts.push({ title: subject.name, passage: found.passage, asked: own });
   }

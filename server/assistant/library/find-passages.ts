@@ -45,6 +45,8 @@ export type Signs = {
   readonly keptSubject: number;
   /** Its heading is on a subject of its own, and the question names others. */
   readonly otherSubject: number;
+  /** Its guide is about something apart from study, such as a licence, and the question names nothing of it. */
+  readonly apart: number;
   /** A figure is asked for, and it has none of that kind. */
   readonly lacksFigure: number;
 };
@@ -78,6 +80,7 @@ export const RANKING: Ranking = {
     subject: 0.11,
     keptSubject: 0.3,
     otherSubject: -0.1,
+    apart: -0.13,
     lacksFigure: -0.1,
   },
   synonym: 0.5,
@@ -161,6 +164,7 @@ export function findPassages(
       subject: onFirst ? 1 : 0,
       keptSubject: onFirst && !onOther && !lacks && recalled.length > 0 && subjects[0]?.sideOfOthers !== true ? 1 : 0,
       otherSubject: onOther ? 1 : 0,
+      apart: passage.apartFrom.some(({ id }) => !subjects.some((one) => one.id === id)) ? 1 : 0,
       lacksFigure: lacks ? 1 : 0,
     };
     const score = weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);

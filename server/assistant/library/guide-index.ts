@@ -31,6 +31,8 @@ export type Passage = {
   readonly rows: readonly CountryRow[];
   /** What its heading speaks of. */
   readonly subjects: readonly Subject[];
+  /** What its guide's title speaks of that is apart from study: a licence, a family. */
+  readonly apartFrom: readonly Subject[];
   /** All its terms, those of its guide's title and of its asked-as lines included. */
   readonly terms: ReadonlySet<string>;
   readonly headingTerms: ReadonlySet<string>;
@@ -187,6 +189,7 @@ function toPassage(
       countries.length > 0 ? [] : placesIn(splitWords(`${section.heading} . ${guide.title}`), heading, catalogue),
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
+    apartFrom: subjectsIn(canonicalWords(guide.title), catalogue).filter(({ apart }) => apart),
     terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
     statements,

@@ -173,13 +173,16 @@ function rewrite(
   const earlier = comparison ? compared : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
+  // What a student has told of themselves, "65 %, IELTS 6.5", is not what they ask about next.
+  const hasTold = before !== null && (!leansWhole || Object.keys(before.figures).length > 0);
+  const isTold = (term: string) => hasTold && decidesNothing(term);
   // "Which of them is cheaper?" compares the countries that were named before, by what it says itself.
   const comparesBy = comparison && ofWhat.length > 0 && countries.length > 1;
   // "And the exam?" after "and the cost?" is asked of what both were asked of.
   const aside = before !== null && ofWhat.length > 0 && before.recalled.length > 0;
   const recalled =
     before && leans && own.length > 0 && !comparesBy
-      ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => leansWhole || !decidesNothing(term))
+      ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => !isTold(term))
       : [];
   // "What score is good?" after "is the GRE needed?": of the GRE.
   const withBefore = before !== null && (correcting || (leans && !comparesBy && own.every(decidesNothing)));
@@ -187,7 +190,7 @@ function rewrite(
   // "And the fee?" is asked of what was spoken of before.
   const side = ofWhat.every((subject) => subject.sideOfOthers);
   const subjects =
-    before && (nothingNew || (side && leans && !comparesBy)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
+    before && (nothingNew || (side && recalled.length > 0)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
   const degree = DEGREES.find((one) => words.includes(one));
   // "And the fees?" is asked of the country that was spoken of, when a guide knows it.
   const spokenOf =
