@@ -4,68 +4,33 @@ import type { Library } from '../library/library.ts';
 import { namedPrograms } from '../library/program-shelf.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
+import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
 import { toldFacts } from './profile.ts';
 import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
 import { PATHWAYS, type ProgramSearch } from './tools/search-programs.ts';
 
-const PROGRAM_WORDS = ['program', 'course', 'pathway'];
+const PROGRAM_WORDS = wordsOf('program');
 /** Whoever says these has a course already. */
-const CHANGE_WORDS = ['switch', 'change', 'transfer'];
+const CHANGE_WORDS = wordsOf('change');
 /** What is asked about programmes is no wish that some fulfil. */
-const LENGTH_WORDS = ['year', 'month', 'duration', 'credit'];
+const LENGTH_WORDS = wordsOf('length');
 /** What one asks about a kind of programme. */
-const KIND_WORDS = [
-  'cost',
-  'tell',
-  'duration',
-  'tuition',
-  'learn',
-  'teach',
-  'taught',
-  'syllabus',
-  'curriculum',
-  'cover',
-];
+const KIND_WORDS = wordsOf('kind');
 /** Whoever asks for these asks which kinds there are. */
-const KINDS_WORDS = ['subject', 'specialization', 'branch', 'stream', 'field', 'specialise'];
+const KINDS_WORDS = wordsOf('kinds');
 /** Where one studies. */
-const PLACE_WORDS = ['university', 'college', 'program', 'course'];
+const PLACE_WORDS = wordsOf('place');
 /** What one pays beside a program. */
-const OWN_EXPENSES = ['living', 'total', 'rent', 'food', 'whole'];
-const ADVICE_WORDS = ['which', 'best', 'what', 'how', 'why', 'good'];
+const OWN_EXPENSES = wordsOf('ownExpenses');
+const ADVICE_WORDS = wordsOf('advice');
 /** What stands beside a field in the shortest wish for a program. */
-const WISH_WORDS = ['master', 'abroad', 'study', 'bpharm', 'pharmacy', 'pharmacist', 'science', ...PROGRAM_WORDS];
-const LIST_WORDS = ['list', 'show', 'all', 'offer', 'available'];
+const WISH_WORDS = [...wordsOf('wish'), ...PROGRAM_WORDS];
+const LIST_WORDS = wordsOf('list');
 /** What one asks of a university's programs. */
-const UNIVERSITY_WORDS = [
-  ...[...PROGRAM_WORDS, ...LIST_WORDS, ...KIND_WORDS],
-  ...['master', 'eligible', 'requirement', 'ielts', 'apply', 'admission'],
-];
+const UNIVERSITY_WORDS = [...wordsOf('university'), ...PROGRAM_WORDS, ...LIST_WORDS, ...KIND_WORDS];
 /** A sum beside one of these is no budget for a course. */
-export const OTHER_SUMS = [
-  'loan',
-  'emi',
-  'interest',
-  'scholarship',
-  'salary',
-  'earn',
-  'package',
-  'fund',
-  'show',
-  'balance',
-  'blocked',
-  'tcs',
-  'collateral',
-  'visa',
-  'license',
-  'deposit',
-  'bank',
-  'property',
-  'agent',
-  'consultant',
-  'consultancy',
-];
+export const OTHER_SUMS = wordsOf('otherSums');
 /** What of the question the search for programs can use. */
 export function programsWanted(asked: Asking, { programs, degrees }: Library): ProgramSearch {
   const { figures, words, countries, terms } = asked;
@@ -131,11 +96,11 @@ function asksForListOf({ words, terms, countries, countriesAssumed }: Understand
     terms.every((term) => said.has(term) || /^\d+$/.test(term))
   );
 }
-const LISTING = ['list', 'top', 'cheap', 'cheapest', 'cheaper', 'lowest'];
+const LISTING = wordsOf('listing');
 const namesUniversity = (words: readonly string[]): boolean =>
   ['university', 'universities', 'college'].some((word) => words.includes(word));
 
-const PRAISE = ['top', 'best', 'good'];
+const PRAISE = wordsOf('praise');
 
 /** Whether it names these fields and where to study, and nothing else. */
 const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {

@@ -3,6 +3,7 @@ import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { wordsOf } from './asked-words.ts';
 import { isAboutKind, isAboutPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';
 import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
@@ -33,49 +34,15 @@ type Kind = {
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
 };
 
-const RATE_WORDS = ['exchange', 'usd', 'gbp', 'eur', 'inr', 'dollar'];
-const MONEY_WORDS = ['rupee', 'inr', 'rs', 'convert', 'conversion'];
-const TUITION_WORDS = ['tuition', 'fee', 'offer', 'total', 'whole', 'cost'];
-const ESTIMATE_WORDS = ['estimate', 'calculate', 'reckon'];
-const PLAN_WORDS = ['timeline', 'plan', 'schedule', 'roadmap', 'calendar'];
+const RATE_WORDS = wordsOf('rate');
+const MONEY_WORDS = wordsOf('money');
+const TUITION_WORDS = wordsOf('tuition');
+const ESTIMATE_WORDS = wordsOf('estimate');
+const PLAN_WORDS = wordsOf('plan');
 /** Whoever asks for one of these and names the intake asks when to do it. */
-const BEGIN_WORDS = ['apply', 'application', 'start', 'begin', 'prepare', 'deadline', 'admission'];
-const BUDGET_WORDS = [
-  'budget',
-  'enough',
-  'afford',
-  'lakh',
-  'crore',
-  'sufficient',
-  'manage',
-  'cheap',
-  'cheapest',
-  'total',
-  'reach',
-];
-const PROFILE_WORDS = [
-  'eligible',
-  'chance',
-  'profile',
-  'admission',
-  'possible',
-  'suggest',
-  'option',
-  'accept',
-  'country',
-  'university',
-  'evaluate',
-  'evaluation',
-  'shortlist',
-  'suitable',
-  'apply',
-  'enough',
-  'ok',
-  'good',
-  'sufficient',
-  'fit',
-  'join',
-];
+const BEGIN_WORDS = wordsOf('begin');
+const BUDGET_WORDS = wordsOf('budget');
+const PROFILE_WORDS = wordsOf('profile');
 
 const KINDS: readonly Kind[] = [
   {

@@ -4,20 +4,11 @@ import type { Library } from '../library/library.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Degree, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { wordsOf } from './asked-words.ts';
 import { span } from './compare-countries.ts';
 import { DEGREE_NAMES, isWeighable } from './profile.ts';
 
-const ASKS_ENTRY = [
-  'eligible',
-  'eligibility',
-  'apply',
-  'possible',
-  'admission',
-  'accept',
-  'chance',
-  'qualify',
-  'allowed',
-];
+const ASKS_ENTRY = wordsOf('asksEntry');
 
 /** It asks what entry takes, or where a degree leads, names no country, and has no marks, scores or money to be weighed. */
 export function asksForEntry(asked: Understanding): boolean {

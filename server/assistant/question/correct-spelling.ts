@@ -18,8 +18,8 @@ export function correctSpelling(word: string, vocabulary: Vocabulary): string {
     // The first letter is seldom wrong, and a name that begins otherwise is seldom meant.
     if (known[0] !== word[0]) continue;
     const slips = slipsBetween(word, known, most);
-    // Of words that are equally near one out of which a letter was only left out, then the more frequent one.
-    const rank = slips - (isWithin(word, known) ? 1 : 0) / 2 - count / (count + 1_000) / 2;
+    // Of words that are equally near the more frequent one.
+    const rank = slips - count / (count + 1_000);
     // In four letters only their order can be wrong: GPay is not GPAT.
     if (word.length === SHORT && [...word].sort().join() !== [...known].sort().join()) continue;
     if (slips <= most && rank < bestRank) {
@@ -28,13 +28,6 @@ export function correctSpelling(word: string, vocabulary: Vocabulary): string {
     }
   }
   return best;
-}
-
-/** Whether all letters of the one stand in the other, in their order. */
-function isWithin(short: string, long: string): boolean {
-  let at = 0;
-  for (const letter of long) if (letter === short[at]) at += 1;
-  return at === short.length;
 }
 
 const LONGEST = 20;
