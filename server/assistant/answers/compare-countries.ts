@@ -89,7 +89,7 @@ function sharedTable(
   const [best] = found;
   return found.find(
     ({ passage, score, coverage, signs }) =>
-      signs.otherSubject === 0 &&
+      signs.apart === 0 &&
       score >= (best?.score ?? 0) * NEARLY &&
       coverage >= NEARLY &&
       (subject === undefined || passage.subjects.includes(subject)) &&

@@ -41,7 +41,7 @@ export type Signs = {
   readonly unaskedOwn: number;
   /** Its heading is on the subject that the question names first. */
   readonly subject: number;
-  /** The same, in a turn that leans on those before: "and the documents?" after the visa are those of the visa. Neither under a heading that is first on another, nor of what is a side of others, nor without the figure that is asked. */
+  /** The same, in a turn that leans on those before: "and the documents?" after the visa are those of the visa. Neither in a guide that is apart, nor of what is a side of others, nor without the figure that is asked. */
   readonly keptSubject: number;
   /** Its heading is on a subject of its own, and the question names others. */
   readonly otherSubject: number;
@@ -147,7 +147,7 @@ export function findPassages(
     const said = per(scores[at]);
     if (place === null || (said === 0 && place.ownCountry + place.ownRow === 0)) continue;
     const lacks = wants !== undefined && !passage.figures.has(wants);
-    const onOther = isOnOther(passage.subjects, subjects);
+    const isApart = passage.apartFrom.some(({ id }) => !subjects.some((one) => one.id === id));
     const onFirst = passage.subjects.some(({ id }) => id === subjects[0]?.id);
     // Written out: a copy of `place` would be most of the work of this loop.
     const signs: Signs = {
@@ -162,9 +162,9 @@ export function findPassages(
       heading: near.heading[at] ?? 0,
       title: near.title[at] ?? 0,
       subject: onFirst ? 1 : 0,
-      keptSubject: onFirst && !onOther && !lacks && recalled.length > 0 && subjects[0]?.sideOfOthers !== true ? 1 : 0,
-      otherSubject: onOther ? 1 : 0,
-      apart: passage.apartFrom.some(({ id }) => !subjects.some((one) => one.id === id)) ? 1 : 0,
+      keptSubject: onFirst && !isApart && !lacks && recalled.length > 0 && subjects[0]?.sideOfOthers !== true ? 1 : 0,
+      otherSubject: isOnOther(passage.subjects, subjects) ? 1 : 0,
+      apart: isApart ? 1 : 0,
       lacksFigure: lacks ? 1 : 0,
     };
     const score = weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
