@@ -158,7 +158,9 @@ export function isProfile(asked: Asking): boolean {
   const degree = profile.degree !== undefined && words.includes(profile.degree) ? 1 : 0;
   const now = toldFacts(figures) + degree;
   // "So which country?" after the facts were told; "my CGPA is 6.5, UK?".
-  if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || (scores > 0 && countries.length > 0))) return true;
+  const known = profile.marks !== undefined || profile.english !== undefined;
+  if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country'))))
+    return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
   // "Can I do a master's with 50%?", "where can I go?" is asked of every country.

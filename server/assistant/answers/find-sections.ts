@@ -2,7 +2,7 @@ import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { withoutVariants } from '../question/canonical-words.ts';
-import { isInGuides, isNamed } from '../question/other-countries.ts';
+import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 
@@ -32,6 +32,10 @@ export function findSections(asked: Understanding, index: GuideIndex): readonly 
 function isHeldThere(passage: Passage, { otherPlaces, subjects }: Understanding, { catalogue }: GuideIndex): boolean {
   const { guide, section } = passage;
   if (guide.otherCountry && isNamed(guide.otherCountry.names, otherPlaces)) return true;
+  const heading = splitWords(section.heading);
+  // Oman's exam is not Dubai's, though one guide is to both.
+  const inHeading = placesIn(heading, withoutVariants(heading), catalogue);
+  if (inHeading.length > 0 && !isNamed(inHeading, otherPlaces)) return false;
   const headline = splitWords([guide.title, ...guide.keywords, section.heading].join(' '));
   return (
     otherPlaces.some((place) => ` ${headline.join(' ')} `.includes(` ${place} `)) &&

@@ -124,7 +124,8 @@ function hasFigure({ figures }: PlacedStatement, { wants }: Asked): boolean {
 }
 
 /** A line on one country, in a section on several: of another than was asked for, of none, or of so many that it is one among all. */
-function isAboutAnother({ about }: PlacedStatement, { countries }: Asked): boolean {
+function isAboutAnother({ about, names }: PlacedStatement, { countries }: Asked): boolean {
+  if (countries.length > 0 && names.length > 0 && !names.some((id) => countries.includes(id))) return true;
   return about.length > 0 && (countries.length > MOST_STATEMENTS || !about.some((id) => countries.includes(id)));
 }
 

@@ -48,6 +48,8 @@ export type PlacedStatement = Statement & {
   readonly label: ReadonlySet<string>;
   /** The countries that the label names: of a section on several, a line about one of them. */
   readonly about: readonly CountryId[];
+  /** One or two that a sentence of such a section names: to who asks of another it is no answer. */
+  readonly names: readonly CountryId[];
 };
 
 export type GuideIndex = {
@@ -169,7 +171,11 @@ function toPassage(
     const label = canonicalWords(/^\*\*([^*]+)\*\*/.exec(statement.text)?.[1] ?? '');
     // In a section about one country a label names a city of it.
     const about = countries.length === 1 ? [] : countriesIn(label, catalogue);
-    return { ...statement, label: new Set(termsOf(label)), about };
+    const named =
+      countries.length === 1 || statement.kind !== 'sentence'
+        ? []
+        : countriesIn(canonicalWords(statement.text), catalogue);
+    return { ...statement, label: new Set(termsOf(label)), about, names: named.length > 2 ? [] : named };
   });
   return {
     section,

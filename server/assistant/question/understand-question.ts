@@ -170,7 +170,8 @@ function rewrite(
   const nothingNew = before !== null && own.length === 0;
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
-  const earlier = comparison ? compared : (before?.countries ?? page);
+  // "Then which country?" is asked of all.
+  const earlier = comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
   // What a student has told of themselves, "65 %, IELTS 6.5", is not what they ask about next.
