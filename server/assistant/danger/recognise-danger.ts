@@ -37,13 +37,18 @@ export function readDanger(text: string): Sign | null {
 }
 
 function signIn(text: string): Sign | null {
-  const found = findConcepts(text);
-  const ruled = RULES.find((rule) => holds(rule, found))?.danger;
+  const ruled = dangerByRule(text);
   const { danger, likely } = suspectDanger(text);
   if (ruled && likely >= LIKELY.rule) return { danger: ruled, how: 'ruled' };
   if (likely >= LIKELY.enough) return { danger, how: 'suspected' };
   if ((ruled && likely >= LIKELY.none) || likely >= LIKELY.doubt) return { danger: ruled ?? danger, how: 'doubted' };
   return null;
+}
+
+/** What the rules alone see. */
+export function dangerByRule(text: string): Danger | null {
+  const found = findConcepts(text);
+  return RULES.find((rule) => holds(rule, found))?.danger ?? null;
 }
 
 /** The danger that is answered with care, and with nothing else. */
