@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { MessageClass } from '#server/assistant/opinion/opinion.ts';
+import type { MessageClass } from '#server/assistant/opinion/classes.ts';
 import { kindOfMessage, type MessageKind } from '#server/assistant/question/kind-of-message.ts';
 import { splitWords } from '#server/assistant/question/split-words.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -14,11 +14,13 @@ import * as told from './danger/told.ts';
 import * as voices from './danger/voices.ts';
 import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
+import broader from './misuse/broader.json' with { type: 'json' };
 import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
 import { QUESTIONS } from './questions.ts';
+import { safetyPhrases } from './safety/lists.ts';
 
 export type Labelled = {
   readonly text: string;
@@ -30,6 +32,8 @@ export type Labelled = {
 };
 
 const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
+/** Lists of `safety/` that have been asked, and from then on are learned from. */
+const HELD_OUT_ONCE = ['first'];
 const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
 
 /** Every phrase of the sets that may be looked at, and every line by which the guides are asked, with what it is. */
@@ -51,7 +55,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', DISHONEST);
     add(list, 'ordinary', HONEST);
   }
-  for (const [list, of] of Object.entries({ anew, harder, further })) {
+  for (const [list, of] of Object.entries({ anew, harder, further, broader })) {
     add(list, 'self-harm', of.selfHarm);
     add(list, 'from-others', of.fromOthers);
     add(list, 'ordinary', of.nearMisses, true);
@@ -59,6 +63,9 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', of.dishonest);
     add(list, 'ordinary', of.honest);
   }
+  for (const list of HELD_OUT_ONCE)
+    for (const { text, is } of await safetyPhrases(list))
+      add(list, is === 'near-miss' || is === 'honest' ? 'ordinary' : is, [text], is === 'near-miss');
   add('harder', 'medical', harder.medical);
   add('further', 'medical', further.medical);
   add('further', 'off-topic', further.offTopic);

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { deflateSync } from 'node:zlib';
+import { CLASSES, likeliest, likely, type MessageClass, type Opinion } from '#server/assistant/opinion/classes.ts';
 import { BUCKETS, type Features, piecesOf } from '#server/assistant/opinion/features.ts';
-import { CLASSES, likely, type MessageClass, type Opinion } from '#server/assistant/opinion/opinion.ts';
 import { type Labelled, labelledPhrases } from './labelled.ts';
 
 /**
@@ -11,9 +12,13 @@ import { type Labelled, labelledPhrases } from './labelled.ts';
  * phrases is judged by weights that were learned from all the others.
  */
 type Example = Labelled & { readonly pieces: readonly Features[] };
-type Model = { readonly weights: readonly Float32Array[]; readonly bias: Float32Array };
+type Sample = { readonly is: number; readonly piece: Features };
+/** Of every bucket one weight a class. */
+type Model = { readonly weights: Float32Array; readonly bias: Float32Array };
 
 const ROUNDS = 12;
+/** What fewer phrases share is learned by none of them. */
+const SHARED_BY = 3;
 /** Where the shuffling begins, of each order. */
 const ORDERS = [1, 2, 3, 4, 5];
 const RATE = 0.3;
@@ -36,24 +41,37 @@ else await keep(learn(examples));
 
 /** In what order the phrases come decides a little of what is learned: the mean of several orders is not by chance. */
 function learn(from: readonly Example[]): Model {
-  const models = ORDERS.map((first) => learnInOrder(from, first));
+  const samples = samplesOf(from);
+  const models = ORDERS.map((first) => learnInOrder([...samples], first));
   const mean = (all: readonly Float32Array[]) =>
     new Float32Array(all[0]?.length ?? 0).map(
       (_, at) => all.reduce((sum, one) => sum + (one[at] ?? 0), 0) / all.length,
     );
-  return {
-    weights: CLASSES.map((_, c) => mean(models.flatMap(({ weights }) => weights[c] ?? []))),
-    bias: mean(models.map(({ bias }) => bias)),
-  };
+  return { weights: mean(models.map(({ weights }) => weights)), bias: mean(models.map(({ bias }) => bias)) };
 }
 
 /** Each is learned whole and by its sentences, but of who is in danger, who asks ordinary things beside it. */
-function learnInOrder(from: readonly Example[], first: number): Model {
-  const samples = from.flatMap(({ is, pieces }) =>
-    (isDanger(is) ? pieces.slice(0, 1) : pieces).map((piece) => ({ is: CLASSES.indexOf(is), piece })),
+function samplesOf(from: readonly Example[]): Sample[] {
+  const phrases = new Uint16Array(BUCKETS);
+  for (const { pieces } of from)
+    for (const bucket of pieces[0]?.buckets ?? []) phrases[bucket] = (phrases[bucket] ?? 0) + 1;
+  return from.flatMap(({ is, pieces }) =>
+    (isDanger(is) ? pieces.slice(0, 1) : pieces).map((piece) => ({
+      is: CLASSES.indexOf(is),
+      piece: shared(piece, phrases),
+    })),
   );
-  const model = { weights: CLASSES.map(() => new Float32Array(BUCKETS)), bias: new Float32Array(CLASSES.length) };
-  const seen = CLASSES.map(() => new Float32Array(BUCKETS).fill(1e-6));
+}
+
+/** What of a piece is in enough phrases. */
+function shared({ buckets, values }: Features, phrases: Uint16Array): Features {
+  const at = [...buckets.keys()].filter((i) => (phrases[buckets[i] ?? 0] ?? 0) >= SHARED_BY);
+  return { buckets: at.map((i) => buckets[i] ?? 0), values: at.map((i) => values[i] ?? 0) };
+}
+
+function learnInOrder(samples: Sample[], first: number): Model {
+  const model = { weights: new Float32Array(BUCKETS * CLASSES.length), bias: new Float32Array(CLASSES.length) };
+  const seen = new Float32Array(model.weights.length).fill(1e-6);
   let random = first;
   for (let round = 0; round < ROUNDS; round++) {
     for (let at = samples.length - 1; at > 0; at--) {
@@ -64,43 +82,40 @@ function learnInOrder(from: readonly Example[], first: number): Model {
     }
     for (const { is, piece } of samples) {
       const opinion = likely(scores(model, piece));
-      for (const [c, name] of CLASSES.entries()) {
-        const error = opinion[name] - (is === c ? 1 : 0);
-        model.bias[c] = (model.bias[c] ?? 0) - BIAS_RATE * error;
-        improve(model.weights[c], seen[c], piece, error);
-      }
+      const errors = CLASSES.map((name, c) => opinion[name] - (is === c ? 1 : 0));
+      for (const [c, error] of errors.entries()) model.bias[c] = (model.bias[c] ?? 0) - BIAS_RATE * error;
+      improve(model.weights, seen, piece, errors);
     }
   }
   return model;
 }
 
-function improve(weights: Float32Array | undefined, seen: Float32Array | undefined, piece: Features, error: number) {
-  if (!weights || !seen) return;
+function improve(weights: Float32Array, seen: Float32Array, piece: Features, errors: readonly number[]) {
   for (let i = 0; i < piece.buckets.length; i++) {
-    const bucket = piece.buckets[i] ?? 0;
-    const step = error * (piece.values[i] ?? 0) + RIDGE * (weights[bucket] ?? 0);
-    const squares = (seen[bucket] ?? 0) + step * step;
-    seen[bucket] = squares;
-    weights[bucket] = (weights[bucket] ?? 0) - (RATE * step) / Math.sqrt(squares);
+    const bucket = (piece.buckets[i] ?? 0) * CLASSES.length;
+    const value = piece.values[i] ?? 0;
+    for (let c = 0; c < CLASSES.length; c++) {
+      const weight = weights[bucket + c] ?? 0;
+      const step = (errors[c] ?? 0) * value + RIDGE * weight;
+      const squares = (seen[bucket + c] ?? 0) + step * step;
+      seen[bucket + c] = squares;
+      weights[bucket + c] = weight - (RATE * step) / Math.sqrt(squares);
+    }
   }
 }
 
 function scores({ weights, bias }: Model, { buckets, values }: Features): number[] {
-  return weights.map((own, c) => {
-    let sum = bias[c] ?? 0;
-    for (let i = 0; i < buckets.length; i++) sum += (own[buckets[i] ?? 0] ?? 0) * (values[i] ?? 0);
-    return sum;
-  });
+  const sums = [...bias];
+  for (let i = 0; i < buckets.length; i++)
+    for (let c = 0; c < sums.length; c++)
+      sums[c] = (sums[c] ?? 0) + (weights[(buckets[i] ?? 0) * CLASSES.length + c] ?? 0) * (values[i] ?? 0);
+  return sums;
 }
 
 async function keep({ weights, bias }: Model): Promise<void> {
-  let most = 0;
-  for (const own of weights) for (const weight of own) most = Math.max(most, Math.abs(weight));
-  const step = most / BYTE;
-  const bytes = Buffer.concat(
-    weights.map((own) => Buffer.from(Int8Array.from(own, (weight) => Math.round(weight / step)))),
-  );
-  const learned = { step, bias: [...bias], weights: bytes.toString('base64') };
+  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / BYTE;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / step));
+  const learned = { step, bias: [...bias], weights: deflateSync(bytes, { level: 9 }).toString('base64') };
   const file = path.join(import.meta.dirname, '../../server/assistant/opinion/weights.json');
   await writeFile(file, `${JSON.stringify(learned, null, 2)}\n`);
 }
@@ -115,9 +130,8 @@ function crossValidate(): void {
       .filter(({ list }) => foldOf(list) === fold)
       .map((one) => ({ ...one, opinions: one.pieces.map((piece) => likely(scores(model, piece))) }));
   }).flat();
-  const most = (opinions: readonly Opinion[], share: (opinion: Opinion) => number) => Math.max(...opinions.map(share));
   for (const [name, share] of Object.entries(JUDGED)) {
-    const of = judged.map(({ opinions, ...one }) => ({ ...one, likely: most(opinions, share) }));
+    const of = judged.map(({ opinions, ...one }) => ({ ...one, likely: likeliest(opinions, share) }));
     const ordinary = of.filter(({ is, near }) => is === 'ordinary' && !near).sort((a, b) => b.likely - a.likely);
     const meant = of.filter(({ is }) => share({ ...NONE, [is]: 1 }) >= 1);
     for (const allowed of SHARES) {

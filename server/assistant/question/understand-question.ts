@@ -3,7 +3,7 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
-import { suspectMisuse } from '../opinion/suspect.ts';
+import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
 import { isTelling, stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -146,7 +146,8 @@ function rewrite(
   const { catalogue } = index;
   const original = ends(splitWords(text));
   const words = readWords(original, index);
-  const told = kindOfMessage(words, original);
+  const ruled = kindOfMessage(words, original);
+  const told = isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
   const places = isOnAll(words) ? [] : placesIn(original, words, catalogue);
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.

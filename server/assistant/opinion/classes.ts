@@ -1,0 +1,43 @@
+/** What a message may be; the first is everything that a student asks, and what only sounds like the others. */
+export const CLASSES = [
+  'ordinary',
+  'self-harm',
+  'from-others',
+  'hostile',
+  'dishonest',
+  'medical',
+  'off-topic',
+] as const;
+export type MessageClass = (typeof CLASSES)[number];
+/** How likely a message is each of them: the sum is 1. */
+export type Opinion = Readonly<Record<MessageClass, number>>;
+
+/** Softmax. */
+export function likely(of: readonly number[]): Opinion {
+  const most = Math.max(...of);
+  const [ordinary = 0, self = 0, others = 0, hostile = 0, dishonest = 0, medical = 0, offTopic = 0] = of.map((score) =>
+    Math.exp(score - most),
+  );
+  const all = ordinary + self + others + hostile + dishonest + medical + offTopic;
+  return {
+    ordinary: ordinary / all,
+    'self-harm': self / all,
+    'from-others': others / all,
+    hostile: hostile / all,
+    dishonest: dishonest / all,
+    medical: medical / all,
+    'off-topic': offTopic / all,
+  };
+}
+
+/** How much more a part has to say than the whole. By cross-validation it tells danger and misuse apart from other things best so. */
+const OUT_OF_CONTEXT = 4;
+
+/**
+ * How likely something is of a message, by the opinions on its pieces: as likely as of the whole, or as of the part that says it
+ * most, whose odds are divided because it is read out of its context ("They refused to let me in.").
+ */
+export function likeliest(opinions: readonly Opinion[], share: (opinion: Opinion) => number): number {
+  const [whole = 0, ...parts] = opinions.map(share);
+  return Math.max(whole, ...parts.map((part) => part / (part + OUT_OF_CONTEXT * (1 - part))));
+}
