@@ -33,7 +33,7 @@ export type Labelled = {
 
 const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
 /** Lists of `safety/` that have been asked, and from then on are learned from. */
-const HELD_OUT_ONCE = ['first'];
+const HELD_OUT_ONCE = ['first', 'second'];
 const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
 
 /** Every phrase of the sets that may be looked at, and every line by which the guides are asked, with what it is. */
