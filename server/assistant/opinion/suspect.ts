@@ -10,7 +10,7 @@ export type Suspicion = { readonly danger: Danger; readonly likely: number };
  * How likely something that we refuse has to be, by cross-validation (`npm run learn -- --check`): above `enough` are 2 of 100 honest
  * questions, most of which are hard ones; of what a rule refuses below `none`, 9 in 10 are honest.
  */
-const LIKELY = { enough: 0.65, none: 0.02 };
+const LIKELY = { enough: 0.7, none: 0.02 };
 /** Shorter messages say too little to be judged by their likeness to others. */
 const SHORTEST = 3;
 const REFUSED = ['hostile', 'dishonest', 'medical', 'off-topic'] as const;
