@@ -22,6 +22,8 @@ const JUSTIFIED: Readonly<Record<string, string>> = {
   'scripts/test.ts measures time': 'it prints how long each step took',
   'tests/server/process.test.ts sleeps': 'a timer that throws is what it is about',
   'tests/server/language-model.test.ts sleeps': 'its stand-in for a model drips, for as long as somebody listens',
+  'tests/support/react-scenes.tsx sleeps':
+    'no time passes: it comes behind what the library puts after a frame in the same way',
   'tests/browser/languages.spec.ts sleeps': 'its stand-in for a microphone answers after the call, as a real one does',
   'tests/unit/linear-time.test.ts measures time':
     'processor time of one thread, and how it grows with the text: nothing else tells of a pattern that goes back and forth',

@@ -24,6 +24,7 @@ it('a long story hides nothing, and a dramatic sentence in an honest one alarms 
     suspectDanger(`${story} My uncle beats me every night and I cannot leave. Which fee must be paid first?`).likely,
   ).toBeGreaterThan(0.5);
   expect(
-    suspectDanger(`${story} My printer died and the bank clerk shouted at everybody. Which fee must be paid first?`).likely,
+    suspectDanger(`${story} My printer died and the bank clerk shouted at everybody. Which fee must be paid first?`)
+      .likely,
   ).toBeLessThan(0.2);
 });

@@ -132,6 +132,15 @@ export const decidesNothing = (term: string): boolean => OPEN.has(term);
 const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
 const PHARMACY = new Set(others.pharmacy.split('|'));
 const FIELD = new Set(others.field.split('|'));
+/** Figures that say who looks, not what is looked for. */
+const OF_ONESELF = [
+  'marks',
+  'english',
+  'gre',
+  'backlogs',
+  'gapYears',
+  'workYears',
+] as const satisfies (keyof Figures)[];
 /** So short a message leans on what was spoken of before, and one that names nothing that we know of when it is not long. */
 const FEW_WORDS = 3;
 const SOME_WORDS = 8;
@@ -175,8 +184,8 @@ function rewrite(
   const earlier = comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
-  // What a student has told of themselves, "65 %, IELTS 6.5", is not what they ask about next.
-  const hasTold = before !== null && (!leansWhole || Object.keys(before.figures).length > 0);
+  // What a student has told of themselves, "65 %, IELTS 6.5", is not what they ask about next; a limit is part of a wish.
+  const hasTold = before !== null && (!leansWhole || OF_ONESELF.some((name) => before.figures[name] !== undefined));
   const isTold = (term: string) => hasTold && decidesNothing(term);
   // "Which of them is cheaper?" compares the countries that were named before, by what it says itself.
   const comparesBy = comparison && ofWhat.length > 0 && countries.length > 1;
