@@ -81,6 +81,8 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     [/^\tif \(vnode\.ref && !\('ref' in vnode\.props\)\) \{\n[\s\S]*?^\t\}\n/m, ''],
     [/^\t\tconst serverRendering = [\s\S]*?: getSnapshot\(\);\n/m, '\t\tconst value = getSnapshot();\n'],
     [/^function initRenderTracking[\s\S]*?^\}\n/m, 'function initRenderTracking(value) { return value; }\n'],
+    // Of drawings our icons have strokes, and nothing else of two words.
+    [/^const CAMEL_PROPS =\n.*\n/m, 'const CAMEL_PROPS = /^stroke[A-Z]/;\n'],
   ],
 };
 

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide';
+import { Forward } from 'lucide';
 import type { Message } from '#shared/rules/message.ts';
 import { toUrl } from '#shared/rules/to-url.ts';
 import { useText } from '#shared/ui/use-text.ts';
@@ -20,7 +20,7 @@ export function ShareButton({ message: { text, sources } }: { message: Message }
   return (
     <IconButton
       className="aa-copy"
-      icon={Share2}
+      icon={Forward}
       size={16}
       label={t('Share answer')}
       // Refused is what a closed sheet is, too.
