@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import { errors, type JWTPayload, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose';
+import { hkdfSync } from 'node:crypto';
+import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose';
 
 /**
  * Keys for one use, one of each secret in AUTH_SECRET. The first signs; all of them verify, so that a new secret can be put
@@ -11,16 +11,6 @@ export type SigningKeys = readonly [Uint8Array, ...Uint8Array[]];
 export function signingKeys([first, ...older]: AuthSecrets, use: string): SigningKeys {
   const derive = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', use, 32));
   return [derive(first), ...older.map(derive)];
-}
-
-/**
- * A token (JWT, HS256) of our own, by the newest key. Signed here and now: a library's way to WebCrypto hands each signature to
- * another thread, which took a twentieth of all that an answer of the guide takes.
- */
-export function signToken([key]: SigningKeys, type: string, claims: JWTPayload): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg: 'HS256', typ: type })}.${part(claims)}`;
-  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
 /** The secrets of AUTH_SECRET, newest first. */

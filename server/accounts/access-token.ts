@@ -1,4 +1,5 @@
-import { type AuthSecrets, signingKeys, signToken, verifyWithAny } from '../signing-keys.ts';
+import { SignJWT } from 'jose';
+import { type AuthSecrets, signingKeys, verifyWithAny } from '../signing-keys.ts';
 
 /** Seconds that an access token is good for, as long as its session lives. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -11,7 +12,7 @@ const TYPE = 'at+jwt';
 export type AccessClaims = { readonly userId: string; readonly sessionId: string; readonly renewal: number };
 
 export type AccessTokens = {
-  issue(claims: AccessClaims): string;
+  issue(claims: AccessClaims): Promise<string>;
   /** The claims of a token that we signed and that expired at most `graceSeconds` ago; null for anything else. */
   read(token: string, graceSeconds?: number): Promise<AccessClaims | null>;
 };
@@ -21,8 +22,14 @@ export function createAccessTokens(secrets: AuthSecrets, clock: () => number): A
   return {
     issue({ userId, sessionId, renewal }) {
       const now = Math.floor(clock() / 1000);
-      const claims = { sub: userId, iss: ISSUER, aud: AUDIENCE, iat: now, exp: now + ACCESS_SECONDS };
-      return signToken(keys, TYPE, { ...claims, sid: sessionId, rnw: renewal });
+      return new SignJWT({ sid: sessionId, rnw: renewal })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + ACCESS_SECONDS)
+        .sign(keys[0]);
     },
     async read(token, graceSeconds = 0) {
       try {

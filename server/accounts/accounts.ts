@@ -59,7 +59,7 @@ export function createAccounts(
       return token ? neighbours.readGuest(token) : null;
     },
     toSession: async ({ user, sessionId, renewal }, refreshToken) => ({
-      access_token: accessTokens.issue({ userId: user.id, sessionId, renewal }),
+      access_token: await accessTokens.issue({ userId: user.id, sessionId, renewal }),
       refresh_token: refreshToken,
       token_type: 'bearer',
       expires_in: ACCESS_SECONDS,

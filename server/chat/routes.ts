@@ -100,10 +100,10 @@ export function mountChat(
 
   /** A guest's token alone: nothing was taken, so there is no new count, and the browser gives its own back. */
   const tokenOf = async ({ kind, id }: Visitor): Promise<Record<string, string>> =>
-    kind === 'guest' ? { [GUEST_HEADERS.token]: tokens.issue(id) } : {};
+    kind === 'guest' ? { [GUEST_HEADERS.token]: await tokens.issue(id) } : {};
 
   const countOf = async (guestId: string, left?: number) => ({
-    [GUEST_HEADERS.token]: tokens.issue(guestId),
+    [GUEST_HEADERS.token]: await tokens.issue(guestId),
     [GUEST_HEADERS.remaining]: String(left ?? (await guestAllowance.left(guestId))),
   });
 

@@ -273,7 +273,7 @@ async function newUser(subscribed = true) {
     log: pino({ level: 'silent' }),
   };
   const { sessionId, refreshToken } = await createSessions(deps).start(db, id, null);
-  const bearer = createAccessTokens(env.authSecrets, clock).issue({ userId: id, sessionId, renewal: 0 });
+  const bearer = await createAccessTokens(env.authSecrets, clock).issue({ userId: id, sessionId, renewal: 0 });
   if (subscribed) {
     const payment = { amount: 100, currency: 'INR' as const, createdAt: at };
     await db.insert(paymentOrders).values({ ...payment, id, userId: id, planId: 'starter_monthly', state: 'paid' });

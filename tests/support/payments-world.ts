@@ -35,7 +35,7 @@ export async function createPaymentsWorld(options: Options = {}) {
   const tokens = createAccessTokens(env.authSecrets, () => now);
   /** A new token each time: the clock may have moved past the last one's end. */
   const headersOf = async ({ id }: Person) => ({
-    authorization: `Bearer ${tokens.issue({ userId: id, sessionId: id, renewal: 0 })}`,
+    authorization: `Bearer ${await tokens.issue({ userId: id, sessionId: id, renewal: 0 })}`,
   });
   const call = async (person: Person, path: string, body?: unknown) => {
     const headers = await headersOf(person);
