@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
 
-type IconButtonProps = ComponentProps<'button'> & {
+export type IconButtonProps = ComponentProps<'button'> & {
   readonly icon: IconNode;
   /** Pixels. */
   readonly size?: number;

@@ -49,7 +49,7 @@ test('a cookie banner that blocks storage: it works, and says what that means', 
   await launcher(page).click();
   await ask(page, QUESTION);
   await expectAnswers(page, 1);
-  await expect(page.getByText('Your browser does not let us keep this conversation')).toBeVisible();
+  await expect(page.getByText('Your browser does not let us save this conversation')).toBeVisible();
   await page.getByRole('button', { name: 'Agree' }).dispatchEvent('click');
   await ask(page, 'And in Canada?');
   await expectAnswers(page, 2);

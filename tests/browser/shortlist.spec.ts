@@ -274,3 +274,31 @@ test('while the programs are on their way, the list has the place of those that 
   // What stands below only goes further down.
   expect((await below.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(before);
 });
+
+test('Keep pressed before the page’s script has come is kept, pressed twice it is not, and what was kept stays', async ({
+  page,
+}) => {
+  const [first = ''] = await keepFirst(page, 1);
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\.js(?:$|\?)/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/programs/ireland', { waitUntil: 'commit' });
+  const rows = page.getByRole('main').locator('article');
+  const wanted = rows.nth(1);
+  const title = ((await wanted.getByRole('link').first().textContent()) ?? '').trim();
+  await wanted.getByRole('button', { name: /^Keep/ }).click();
+  await expect(wanted.getByRole('button', { name: /^Kept/, pressed: true })).toBeVisible();
+  await rows.nth(2).getByRole('button', { name: /^Keep/ }).click();
+  await rows.nth(2).getByRole('button', { name: /^Kept/ }).click();
+  come();
+  await expect(page.locator('html[data-keeps]')).toBeAttached();
+  await expect(wanted.getByRole('button', { name: /^Kept/, pressed: true })).toBeVisible();
+  await expect(rows.nth(2).getByRole('button', { name: /^Keep/, pressed: false })).toBeVisible();
+  await page.goto(LIST);
+  await expect(kept(page)).toHaveText([first, title]);
+});

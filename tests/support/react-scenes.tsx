@@ -140,22 +140,21 @@ function Breaks(): ReactNode {
 
 const list = (names: string) => [...names].map((name) => <li key={name}>{name}</li>);
 
+const themed = (theme: string) => (
+  <Theme.Provider key="theme" value={theme}>
+    <Themed name="one" />
+    <Counter>
+      <Themed name="two" />
+    </Counter>
+  </Theme.Provider>
+);
+
 const SCENES: readonly ReactNode[] = [
   <ul key="list">{list('abcde')}</ul>,
   <ul key="list">{list('ebxad')}</ul>,
   <ul key="list">{list('dc')}</ul>,
-  <Theme.Provider key="theme" value="light">
-    <Themed name="one" />
-    <Counter>
-      <Themed name="two" />
-    </Counter>
-  </Theme.Provider>,
-  <Theme.Provider key="theme" value="dark">
-    <Themed name="one" />
-    <Counter>
-      <Themed name="two" />
-    </Counter>
-  </Theme.Provider>,
+  themed('light'),
+  themed('dark'),
   <Form key="form" />,
   <Fragment key="more">
     text {0} {null} {false}

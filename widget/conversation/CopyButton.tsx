@@ -1,8 +1,8 @@
 import { Check, Copy, type IconNode } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useText } from '#shared/ui/use-text.ts';
-import { IconButton } from '../IconButton.tsx';
 import { copyText } from './copy-text.ts';
+import { MessageTool } from './MessageTool.tsx';
 
 const CONFIRMED_MS = 2_000;
 
@@ -23,10 +23,8 @@ export function CopyButton({ text, label, icon = Copy }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <IconButton
-      className="aa-copy"
+    <MessageTool
       icon={copied ? Check : icon}
-      size={16}
       label={name}
       onClick={async ({ currentTarget }) =>
         setCopied(await copyText(typeof text === 'string' ? text : text(), currentTarget))
@@ -35,6 +33,6 @@ export function CopyButton({ text, label, icon = Copy }: CopyButtonProps) {
       <span className="aa-unseen" role="status">
         {copied ? t('Copied') : ''}
       </span>
-    </IconButton>
+    </MessageTool>
   );
 }

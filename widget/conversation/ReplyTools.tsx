@@ -2,9 +2,9 @@ import { RefreshCw, Sheet, ThumbsDown, ThumbsUp } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { useText } from '#shared/ui/use-text.ts';
-import { IconButton } from '../IconButton.tsx';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { MessageTool } from './MessageTool.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { toTsv } from './to-tsv.ts';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
@@ -49,11 +49,9 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
         )}
         <ShareButton message={message} />
         {(['up', 'down'] as const).map((rating) => (
-          <IconButton
+          <MessageTool
             key={rating}
-            className="aa-copy"
             icon={rating === 'up' ? ThumbsUp : ThumbsDown}
-            size={16}
             label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
             aria-pressed={feedback === rating}
             ref={rating === 'down' ? bad : undefined}
@@ -62,13 +60,7 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
         ))}
         {last && !busy && (
           <span className="aa-tools">
-            <IconButton
-              className="aa-copy"
-              icon={RefreshCw}
-              size={16}
-              label={t('Regenerate answer')}
-              onClick={regenerate}
-            />
+            <MessageTool icon={RefreshCw} label={t('Regenerate answer')} onClick={regenerate} />
             <span className="aa-status">{t('Uses 1 message')}</span>
           </span>
         )}

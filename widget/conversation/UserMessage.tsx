@@ -2,9 +2,9 @@ import { Pencil } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { useText } from '#shared/ui/use-text.ts';
-import { IconButton } from '../IconButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EditQuestion } from './EditQuestion.tsx';
+import { MessageTool } from './MessageTool.tsx';
 
 type UserMessageProps = {
   readonly message: Message;
@@ -33,10 +33,9 @@ export const UserMessage = memo(({ message, last }: UserMessageProps) => {
           <div className="aa-tools">
             {message.status === 'failed' && <span className="aa-status">{t('Not answered')}</span>}
             {last && (
-              <IconButton
+              <MessageTool
                 className="aa-copy aa-edit-last"
                 icon={Pencil}
-                size={16}
                 label={t('Edit question')}
                 ref={edit}
                 onClick={() => setEditing(true)}

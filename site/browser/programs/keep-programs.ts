@@ -42,13 +42,23 @@ export function startKeeping(page: Document): () => void {
       compare.href = compareProgramsLink(ids.slice(-MOST_COMPARED));
     }
   };
+  const toggle = (id: string): void => {
+    const done = kept.toggle(id);
+    show();
+    if (!done && count) count.textContent = `Your list is full: ${MOST_KEPT} programs. Let go of one first.`;
+  };
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-keep]') : null;
     const id = button?.dataset.keep;
-    if (!id) return;
-    if (kept.toggle(id)) show();
-    else if (count) count.textContent = `Your list is full: ${MOST_KEPT} programs. Let go of one first.`;
+    if (id) toggle(id);
   });
+  page.documentElement.dataset.keeps = '';
+  for (const { dataset } of page.querySelectorAll<HTMLElement>('button[data-early]')) {
+    const { keep = '' } = dataset;
+    delete dataset.early;
+    // What was kept before does not look so yet, and whoever pressed it wants it kept.
+    if (!kept.ids().includes(keep)) toggle(keep);
+  }
   kept.watch(show);
   guestProfile.watch(show);
   show();
