@@ -72,12 +72,18 @@ export function createClient({ origin, credentials, fetch }: ClientOptions): Cli
     };
   };
 
+  /** A refusal may come late, when another call has renewed already. */
+  const newerThan = async (token: string): Promise<boolean> => {
+    const now = credentials.accessToken();
+    return (now !== null && now !== token) || credentials.renew();
+  };
+
   const open: Client['open'] = async (endpoint, input) => {
     const token = bearer(endpoint, input);
     const check = sameUser(endpoint, input);
     const first = await request(http, endpoint, input, token);
     check();
-    if (first.status !== 401 || token === null || !(await credentials.renew())) return accepted(endpoint, first);
+    if (first.status !== 401 || token === null || !(await newerThan(token))) return accepted(endpoint, first);
     check();
     const second = await request(http, endpoint, input, credentials.accessToken());
     check();

@@ -20,7 +20,7 @@ function createBrowser() {
   const values = new Map<string, string>();
   const calls: string[] = [];
   const ended: string[] = [];
-  let answer: ((request: Request) => Response | undefined) | null = null;
+  let answer: ((request: Request) => Response | undefined | Promise<Response>) | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const lock: TabLock = (_, task) => {
     const mine = last.then(task, task);
@@ -37,7 +37,7 @@ function createBrowser() {
       onSessionExpired: () => ended.push('expired'),
       fetch: async (request) => {
         calls.push(new URL(request.url).pathname.replace('/api/v1', ''));
-        return answer?.(request) ?? world.app.request(request);
+        return (await answer?.(request)) ?? world.app.request(request);
       },
     });
     const { client, accounts, session } = stores;
@@ -74,6 +74,21 @@ test('ten calls that meet an old bearer make one refresh, and all succeed', asyn
   world.pass(QUARTER_HOUR + 1_000);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => tab.account.loadProfile()));
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(browser.refreshes()).toBe(1);
+});
+
+test('a call that is refused only when another has made the refresh is repeated, and makes none', async () => {
+  const { browser, tab } = await signedIn();
+  world.pass(QUARTER_HOUR + 1_000);
+  const { promise: renewed, resolve: letGo } = Promise.withResolvers<void>();
+  browser.answerWith((request) => {
+    browser.answerWith(null);
+    return renewed.then(async () => world.app.request(request));
+  });
+  const late = tab.account.loadProfile();
+  expect((await tab.account.loadProfile()).ok).toBe(true);
+  letGo();
+  expect((await late).ok).toBe(true);
   expect(browser.refreshes()).toBe(1);
 });
 

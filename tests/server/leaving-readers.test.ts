@@ -15,10 +15,11 @@ import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 /** An assistant that says one piece, and the rest when it is let go on. */
 function heldAssistant() {
   let release = Promise.withResolvers<void>();
-  const state = { aborted: 0 };
+  const state = { asked: 0, aborted: 0 };
   const assistant: Assistant = {
     async *answer({ text }, signal) {
       const { promise } = release;
+      state.asked++;
       yield { type: 'agent', name: 'Slow specialist' };
       if (!text.startsWith('silent')) yield { type: 'delta', text: 'The first half, ' };
       const left = new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -174,7 +175,9 @@ test('a server that starts ends what died with it, gives it back once, and answe
   }
   const asked = { ...headers, 'idempotency-key': key, accept: 'text/event-stream' };
   const next = await createTestApp({ connection: world, assistant: held.assistant, env: { LIMITS: 'off' } });
+  const before = held.state.asked;
   const again = await next.app.request('/api/v1/chat', post({ message: 'Hello' }, asked));
+  await expect.poll(() => held.state.asked).toBeGreaterThan(before);
   held.goOn();
   expect((await readEvents(again)).at(-1)).toMatchObject({ type: 'done' });
   expect(again.headers.get('guest-remaining')).toBe('3');
