@@ -6,7 +6,7 @@ import type { RunningAnswers } from './chat/running-answers.ts';
 const DRAIN_MS = 6_000;
 /** The process is gone by then, whatever hangs: supervisors kill after ten seconds or more. */
 const LAST_MS = 9_000;
-/** A connection whose answer has ended is closed within this time; Node would leave it open for five seconds. */
+/** A connection whose answer has ended is closed within this time, not kept for the next request. */
 const CLOSE_IDLE_EVERY_MS = 100;
 
 type Parts = {
