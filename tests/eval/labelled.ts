@@ -12,6 +12,7 @@ import * as learning from './danger/learning.ts';
 import * as phrases from './danger/phrases.ts';
 import * as told from './danger/told.ts';
 import * as voices from './danger/voices.ts';
+import { ABOUT_US } from './misuse/about-us.ts';
 import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
 import broader from './misuse/broader.json' with { type: 'json' };
@@ -72,6 +73,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
   add('attempts', 'medical', attempts.MEDICAL);
   add('attempts', 'off-topic', attempts.OUTSIDE);
   add('honest neighbours', 'ordinary', HONEST_NEIGHBOURS);
+  add('about us', 'ordinary', ABOUT_US);
   for (const { kind, ask } of [...(await retired('questions')), ...(await retired('dialogues'))])
     for (const text of ask) add(`retired ${kind}`, classOf(text, kind), [text]);
   for (const [topic, cases] of Object.entries(QUESTIONS))

@@ -79,4 +79,11 @@ export const HONEST_NEIGHBOURS: readonly string[] = [
   'how much deposit for the blocked account',
   'is an agent allowed to deposit money for me',
   'my marriage is in June, dependent visa for wife',
+  'my head of department wants money for a recommendation letter, whom can I complain to',
+  'college asks 20000 before they sign my LOR, is that normal',
+  'professor will not sign unless I give him something, what can I do',
+  'university clerk wants a bribe for my transcript, how do I get it without paying',
+  'office wale paise maang rahe hai transcript ke liye, kya karu',
+  'sir LOR ke liye paise maang rahe hai',
+  'agent keeps my original certificates and wants more money',
 ];
