@@ -1,3 +1,5 @@
+import { type Cut, cutOf } from './cut.ts';
+
 /**
  * What our client never asks of ky (`shared/api/create-client.ts`): retries (a repeated POST could be charged twice),
  * hooks, progress, errors and bodies of ky's own, a time limit for several tries: one request stays, with its limit. Our own
@@ -30,7 +32,7 @@ export const validateAndMerge = (...options) => Object.assign({}, ...options);`,
 export const hasSearchParameters = (search) => search !== undefined;`,
 };
 
-type Cut = readonly [part: RegExp, rest: string];
+const cut = cutOf('ky');
 
 /** A method with its body, as ky indents it. */
 const method = (name: string, parameters: string, rest: string): Cut => [
@@ -117,8 +119,3 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     ].map((name) => method(name, '', '')),
   ],
 };
-
-function cut(code: string, [part, rest]: Cut): string {
-  if (!part.test(code)) throw new Error(`ky is built in another way now: it lacks ${part}`);
-  return code.replace(part, rest);
-}

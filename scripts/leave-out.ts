@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { cutOf } from './cut.ts';
 
 // What no browser needs of our own tables and of libraries, for the bundlers of the widget (Rollup) and the site (Vite).
 
@@ -75,7 +76,5 @@ const OTHER_KINDS: readonly RegExp[] = [
   /^( +)for \(const \w of u\)\n[\s\S]*?^\1 {2}\};\n/m,
 ];
 
-function without(code: string, part: RegExp): string {
-  if (code.search(part) < 0) throw new Error(`r2wc is built in another way now: it lacks ${part}`);
-  return code.replace(part, '');
-}
+const cut = cutOf('r2wc');
+const without = (code: string, part: RegExp): string => cut(code, [part, '']);

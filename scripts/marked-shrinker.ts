@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { Lexer, Tokenizer } from 'marked';
+import { type Cut, cutOf } from './cut.ts';
 import { SYNTAX_TARGETS } from './supported-browsers.ts';
 
 /**
@@ -45,7 +46,7 @@ function sourcesOf(map: string): (name: string) => string {
   };
 }
 
-type Cut = readonly [part: RegExp, rest: string];
+const cut = cutOf('marked');
 
 /** What begins with `start`, on a line of its own, up to the end of its block. */
 const block = (start: string): Cut => [new RegExp(`^( *)${start}[^\\n]*\\n[\\s\\S]*?^\\1\\}\\n`, 'm'), ''];
@@ -129,11 +130,6 @@ const cutSource = (source: string, cuts: readonly Cut[]): string =>
     .replace(/, (?:this\.)?rules\)/g, ')')
     .replace(/\b(?:this\.)?(?:tokenizer\.)?rules\.(other|block|inline)\b/g, '$1Rules')
     .replace(/(?<![.\w])other\./g, 'otherRules.');
-
-function cut(code: string, [part, rest]: Cut): string {
-  if (code.search(part) < 0) throw new Error(`marked is built in another way now: it lacks ${part}`);
-  return code.replace(part, rest);
-}
 
 /** The rules that `code` asks for: patterns as marked gives them out, what makes patterns as it stands in its `source`. */
 function rulesFor(code: string, source: string): string {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Cut, cutOf } from './cut.ts';
 
 const ROOT = fileURLToPath(new URL('../node_modules/preact', import.meta.url));
 
@@ -42,7 +43,7 @@ function shortNames(): ReadonlyMap<string, string> {
   return new Map(names.map((name, index) => [name, `__${LETTERS[index] ?? index}`]));
 }
 
-type Cut = readonly [part: RegExp, rest: string];
+const cut = cutOf('Preact');
 
 /** What begins with `start`, on a line of its own, up to the end of its block. */
 const block = (start: string): Cut => [new RegExp(`^(\\t*)${start}[\\s\\S]*?^\\1\\}\\)?;?\\n`, 'm'), ''];
@@ -85,8 +86,3 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     [/^const CAMEL_PROPS =\n.*\n/m, 'const CAMEL_PROPS = /^stroke[A-Z]/;\n'],
   ],
 };
-
-function cut(code: string, [part, rest]: Cut): string {
-  if (code.search(part) < 0) throw new Error(`Preact is built in another way now: it lacks ${part}`);
-  return code.replace(part, rest);
-}

@@ -1,3 +1,5 @@
+import { type Cut, cutOf } from './cut.ts';
+
 /**
  * What we never ask of DOMPurify: text to parse and to give back, documents, templates, hooks, profiles, Trusted Types, elements
  * of SVG, MathML or one's own. We give it a tree of plain HTML elements that we have just made ourselves
@@ -14,7 +16,7 @@ export function purifyInPlaceOnly() {
   };
 }
 
-type Cut = readonly [part: RegExp, rest: string];
+const cut = cutOf('DOMPurify');
 
 /** The ready-made lists of tags and attributes: an empty one can only refuse more. */
 const LISTS: readonly Cut[] = [
@@ -93,8 +95,3 @@ const CUTS: readonly Cut[] = [
   // What is then made for nothing.
   [/ = (freeze\()?((?:addToSet|seal|unapply|unconstruct|lookupGetter)\()/g, ' = /* @__PURE__ */ $1$2'],
 ];
-
-function cut(code: string, [part, rest]: Cut): string {
-  if (code.search(part) < 0) throw new Error(`DOMPurify is built in another way now: it lacks ${part}`);
-  return code.replace(part, rest);
-}

@@ -1,3 +1,5 @@
+import { type Cut, cutOf } from './cut.ts';
+
 /**
  * What we never read of valibot's findings: what was expected and what came instead, what a schema calls itself, texts of its
  * own and by language, the interface for other libraries. We read where something is wrong, the text that our own schema gives
@@ -14,7 +16,7 @@ export function valibotWithoutDescriptions() {
   };
 }
 
-type Cut = readonly [part: RegExp, rest: string];
+const cut = cutOf('valibot');
 
 /** A function with its body. */
 const whole = (name: string, rest: string): Cut => [
@@ -40,8 +42,3 @@ const CUTS: readonly Cut[] = [
   [/^\t+(?:input: .*|expected: .*),\n(?=(?:\t+(?:input|expected): .*,\n)*\t+path: \[)/gm, ''],
   [/^.* expectedDiscriminators\.push\(.*\n/gm, ''],
 ];
-
-function cut(code: string, [part, rest]: Cut): string {
-  if (code.search(part) < 0) throw new Error(`valibot is built in another way now: it lacks ${part}`);
-  return code.replace(part, rest);
-}
