@@ -19,6 +19,11 @@ export const MEMORY_OPTIONS = [
   '--max-old-space-size=1024',
   '--heap-growing-percent=30',
 ] as const;
+/**
+ * For the allocator of Linux (glibc): one pool for all threads, and what is larger than 128 KB goes back at once. As it is by
+ * itself, a server that answers keeps 30 MB more. Elsewhere they do nothing.
+ */
+export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 /** Of the languages, the server writes mails in them. */
 const NOT_NEEDED = /drizzle\.config\.ts$|_snapshot\.json$|\/languages\/\w+\/(?:assistant|pages)\.json$/;
 
@@ -51,8 +56,11 @@ export function writeDeployFolder(root: string, folder: string): void {
   const { name, version, imports, dependencies }: Manifest = readJson(join(root, 'package.json'));
   const lock: LockFile = readJson(join(root, 'package-lock.json'));
   const manifest = { name, version, dependencies, engines: { node: '>=24' } };
+  const withMemorySettings = Object.entries(MEMORY_SETTINGS)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
   const scripts = {
-    start: `node ${MEMORY_OPTIONS.join(' ')} start.mjs`,
+    start: `${withMemorySettings} node ${MEMORY_OPTIONS.join(' ')} start.mjs`,
     ...Object.fromEntries(OPERATOR_COMMANDS.map((name) => [name, `node --env-file-if-exists=.env scripts/${name}.ts`])),
   };
   const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { MEMORY_OPTIONS } from '#scripts/deploy-folder.ts';
+import { MEMORY_OPTIONS, MEMORY_SETTINGS } from '#scripts/deploy-folder.ts';
 import { API_PREFIX } from '#shared/contract/endpoint.ts';
 import { getHealth, getLiveness } from '#shared/contract/health-endpoints.ts';
 
@@ -27,11 +27,12 @@ describe('the Dockerfile', () => {
     expect(last).not.toMatch(/npm (ci|install)|COPY \. /);
     expect(last).toContain(API_PREFIX + getLiveness.path);
     expect(last).toContain(`CMD ${JSON.stringify(['node', ...MEMORY_OPTIONS, 'start.mjs']).replaceAll(',', ', ')}`);
+    for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(last).toContain(` ${name}=${value}`);
     const names = [...(/^ENV ([\s\S]*?[^\\])$/m.exec(last)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
       ([, name = '']) => name,
     );
     expect(names.length).toBeGreaterThan(3);
-    expect(names.filter((name) => !settings.includes(name))).toEqual([]);
+    expect(names.filter((name) => !settings.includes(name) && !(name in MEMORY_SETTINGS))).toEqual([]);
   });
 
   test('takes nothing along that is a secret or made here', () => {
@@ -73,6 +74,11 @@ test('the unit runs what a folder to deploy starts, as a user without rights, an
     [...read('operations/galen.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
   );
   expect(unit.get('ExecStart')).toMatch(new RegExp(` node ${MEMORY_OPTIONS.join(' ')} start\\.mjs$`));
+  const given =
+    read('operations/galen.service')
+      .match(/^Environment=(.*)$/gm)
+      ?.join(' ') ?? '';
+  for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(given).toContain(`${name}=${value}`);
   expect(existsSync(`${root}scripts/start-deployed.mjs`)).toBe(true);
   expect(unit.get('User')).toBe('galen');
   expect(unit.get('ProtectSystem')).toBe('strict');

@@ -158,6 +158,7 @@ export function findPassages(
       words: said,
       asked: near.asked[at] ?? 0,
       promised: (near.promised[at] ?? 0) ** 3,
+      // The same for all until statements are looked at: the limits that scores are held against were set with it.
       says: 0.18,
       heading: near.heading[at] ?? 0,
       title: near.title[at] ?? 0,
@@ -176,7 +177,7 @@ export function findPassages(
     const says = Math.max(0, ...one.passage.statements.map(({ terms: own }) => share(asked, own)));
     return { ...one, signs: { ...one.signs, says }, score: one.score + ranking.signs.says * says };
   });
-  return [...first.sort(byScore), ...found.slice(NEAR)];
+  return [...first.sort(byScore), ...found.slice(NEAR, MOST_FOUND)];
 }
 
 function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
@@ -187,6 +188,8 @@ function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
 
 const SIGNS = Object.keys(RANKING.signs) as (keyof Signs)[];
 const NEAR = 20;
+/** What is farther has answered nothing yet, and each answer that is being written holds on to what was found. */
+const MOST_FOUND = 100;
 
 const byScore = (a: Found, b: Found) => b.score - a.score;
 

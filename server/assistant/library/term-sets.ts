@@ -20,7 +20,8 @@ export function createTermSets(
 ): TermSets {
   const sets = [...new Set(groups.flat())];
   const places = new Map(sets.map((set, at) => [set, at]));
-  const members = groups.map((group) => Int32Array.from(group, (set) => places.get(set) ?? 0));
+  const homes: number[][] = sets.map(() => []);
+  for (const [group, own] of groups.entries()) for (const set of own) homes[places.get(set) ?? 0]?.push(group);
   const totals = Float64Array.from(sets, (set) => [...set].reduce((sum, term) => sum + weight(term), 0));
   const having = new Map<string, number[]>();
   for (const [at, set] of sets.entries())
@@ -30,20 +31,27 @@ export function createTermSets(
       else having.set(term, [at]);
     }
 
-  /** By set, the sum of what its terms that are asked for are worth. */
-  function common(asked: Asked, worth: (term: string, asked: number) => number): Float64Array {
+  /** By group, the best that one of its sets comes to: `worth` of each term that is asked for, summed, and then `of` the set's total. */
+  function best(
+    asked: Asked,
+    worth: (term: string, asked: number) => number,
+    of: (sum: number, total: number) => number,
+  ) {
     const sums = new Float64Array(sets.length);
-    for (const [term, value] of asked)
-      for (const at of having.get(term) ?? NOWHERE) sums[at] = (sums[at] ?? 0) + worth(term, value);
-    return sums;
-  }
-  function best(values: Float64Array): Float64Array {
-    const most = new Float64Array(members.length);
-    members.forEach((own, group) => {
-      let highest = 0;
-      for (const at of own) highest = Math.max(highest, values[at] ?? 0);
-      most[group] = highest;
-    });
+    const touched: number[] = [];
+    for (const [term, value] of asked) {
+      const each = worth(term, value);
+      for (const at of having.get(term) ?? NOWHERE) {
+        const sum = sums[at] ?? 0;
+        if (sum === 0) touched.push(at);
+        sums[at] = sum + each;
+      }
+    }
+    const most = new Float64Array(groups.length);
+    for (const at of touched) {
+      const value = of(sums[at] ?? 0, totals[at] ?? 0);
+      for (const group of homes[at] ?? NOWHERE) if (value > (most[group] ?? 0)) most[group] = value;
+    }
     return most;
   }
   const asIsAsked = (_term: string, value: number) => value;
@@ -51,14 +59,12 @@ export function createTermSets(
   return {
     likeness(asked) {
       const mine = sumOf(asked);
-      return best(
-        common(asked, asIsAsked).map((sum, at) => (sum === 0 ? 0 : sum / Math.sqrt(mine * (totals[at] ?? 0)))),
-      );
+      return best(asked, asIsAsked, (sum, total) => (sum === 0 ? 0 : sum / Math.sqrt(mine * total)));
     },
-    met: (asked) => best(common(asked, weight).map((sum, at) => (sum === 0 ? 0 : sum / (totals[at] ?? 0)))),
+    met: (asked) => best(asked, weight, (sum, total) => (sum === 0 ? 0 : sum / total)),
     share(asked) {
       const mine = sumOf(asked);
-      return best(common(asked, asIsAsked).map((sum) => (mine === 0 ? 0 : sum / mine)));
+      return best(asked, asIsAsked, (sum) => (mine === 0 ? 0 : sum / mine));
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { MEMORY_OPTIONS } from '../../../scripts/deploy-folder.ts';
+import { MEMORY_OPTIONS, MEMORY_SETTINGS } from '../../../scripts/deploy-folder.ts';
 import { connectFolder, connectPostgres } from '../../../server/db/connect.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { PASSWORD } from '../../support/accounts-world.ts';
@@ -37,6 +37,7 @@ export function startServer(
     AUTH_SECRET: SECRET,
     LIMITS: 'off',
     GUEST_FREE_MESSAGES: '900000',
+    ...MEMORY_SETTINGS,
     ...env,
   };
   return startProduct(settings, deployed, 'start.mjs', MEMORY_OPTIONS);
