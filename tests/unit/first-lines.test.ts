@@ -58,6 +58,31 @@ describe('what is read first', () => {
   });
 });
 
+describe('who asks for the papers', () => {
+  const beforeMore = async (question: string) => (await ask(guide, question)).markdown.split('\n## ');
+
+  it.each([
+    ['Which documents does a student visa for Germany need?', ['Passport', 'APS certificate', 'Health insurance']],
+    ['usa visa documents list', ['Passport, DS-160', 'Admission letter', 'Sponsor']],
+    ['uk student visa ke liye kya documents chahiye', ['passport and CAS', 'tuberculosis', 'ATAS']],
+    ['documents to carry in flight', ['Passport with visa', 'Fee receipts', 'Insurance card']],
+  ])('has all of the list before anything is unfolded: %s', async (question, items) => {
+    const [answer = ''] = await beforeMore(question);
+    for (const item of items) expect(answer).toMatch(new RegExp(`^(?:-|\\d\\.) ${item}`, 'm'));
+  });
+
+  it('finds what the list has cut short below, whole', async () => {
+    const [answer = '', more = ''] = await beforeMore('usa visa documents list');
+    expect(answer).toMatch(/^4\. Money: .* …$/m);
+    expect(more).toMatch(/^4\. Money: .*chartered accountant/m);
+  });
+
+  it('has what leads there, and no list, when one step is asked about', async () => {
+    const [answer = ''] = await beforeMore('is aps certificate needed for germany visa');
+    expect(answer).not.toMatch(/^\d\. /m);
+  });
+});
+
 describe('who asks how much, or how long', () => {
   it.each([
     ['ospap fees', /£15,000 to 20,000/],

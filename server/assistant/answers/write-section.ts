@@ -6,6 +6,7 @@ import { type Block, splitBlocks, splitItems, splitSentences } from '../library/
 import { statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { listAnswer } from './list-answer.ts';
 import { inReadingOrder, shortAnswer } from './short-answer.ts';
 import { trimSection } from './trim-section.ts';
 
@@ -20,15 +21,22 @@ export function writeSection(
   writer: AnswerWriter,
   { more, said = '' }: { readonly more: string | null; readonly said?: string },
 ): Passage[] {
-  const lead = inReadingOrder(shortAnswer(passage, asked, index, { said }), passage, asked, index);
-  if (lead.length === 0) return [];
-  writeLead(
-    passage,
-    lead.map(({ text, kind }) => (kind === 'sentence' ? text : `- ${text}`)),
-    writer,
-  );
+  const list = said === '' ? listAnswer(passage, asked) : null;
+  const lead = list ? [] : inReadingOrder(shortAnswer(passage, asked, index, { said }), passage, asked, index);
+  if (list) writer.quote(passage, list.blocks);
+  else if (lead.length === 0) return [];
+  else
+    writeLead(
+      passage,
+      lead.map(({ text, kind }) => (kind === 'sentence' ? text : `- ${text}`)),
+      writer,
+    );
   if (more !== null && !asked.brief) {
-    const rest = restOf(passage, new Set([...lead.map(({ text }) => text), ...saidIn(passage, said)]), asked.countries);
+    const rest = restOf(
+      passage,
+      new Set([...(list?.said ?? lead.map(({ text }) => text)), ...saidIn(passage, said)]),
+      asked.countries,
+    );
     const blocks = trimSection(rest, MORE_WORDS);
     if (blocks.length > 0 && writer.fits(blocks)) {
       writer.say(`## ${more}`);
