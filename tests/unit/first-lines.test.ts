@@ -108,6 +108,16 @@ describe('a question that reckons or lists', () => {
     },
   );
 
+  it('gets what is next of that plan before the whole of it', async () => {
+    const { markdown } = await ask(guide, 'when should i start applying for sept 2027 intake');
+    const [answer = '', more = ''] = markdown.split('\n## ');
+    expect(answer.match(/^- \*\*\w+ \d+\*\*/gm)).toEqual(['- **November 2026**', '- **December 2026**']);
+    expect(more).toContain('| September 2027 |');
+    // A stretch of months is next for as long as it lasts; of what is over nothing is.
+    const other = (await ask(guide, 'application plan for feb 2027 intake australia')).markdown.split('\n## ')[0];
+    expect(other?.match(/^- \*\*[^*]+\*\*/gm)).toEqual(['- **October 2026 to February 2027**']);
+  });
+
   it.each(['msc drug discovery uk fees', 'duration of ms in pharmacology germany', 'can i do masters in toxicology'])(
     'gets real programs with what they cost: %s',
     async (question) => {

@@ -31,12 +31,17 @@ export function writeTimeline(
   if (plan.length < STAGES.length) return [];
   const start = startOf(intake, now);
   const autumn = start.month >= 8 && start.month <= 10;
-  const rows = autumn ? monthRows(plan, start) : stageRows(plan, start);
+  const steps = autumn ? monthSteps(plan, start) : stageSteps(plan, start);
   const place = country ? ` in ${index.catalogue.country(country).called}` : '';
   const marks = plan.map((passage) => writer.mark(passage)).join(' ');
   writer.say(`This is the plan back from the **${withYear(start)}** intake${place}. ${standing(start, now)} ${marks}`);
+  // With the plan folded away, what is next of it stands above.
+  const next = steps.filter(({ to }) => monthsUntil(to, now) >= 0).slice(0, NEXT_STEPS);
+  if (more !== undefined && next.length > 0)
+    writer.say(next.map((step) => `- **${timeOf(step)}**: ${step.what}`).join('\n'));
   const dates = country ? sayDates(country, index, writer) : [];
   if (more !== undefined) writer.say(`## ${more}`);
+  const rows = steps.map((step) => `| ${timeOf(step)} | ${step.what} |`);
   writer.say(['| When | What to do |', '| --- | --- |', ...rows].join('\n'));
   writer.say(READ_THE_PAGE);
   // Where an intake that is not in autumn works.
@@ -46,6 +51,10 @@ export function writeTimeline(
 }
 
 type Month = { readonly year: number; readonly month: number };
+/** What to do from one month to another, which may be the same. */
+type Step = { readonly from: Month; readonly to: Month; readonly what: string };
+
+const NEXT_STEPS = 2;
 
 const READ_THE_PAGE = 'Each programme has its own date for international students: read it on the programme page.';
 /** Months before the start at which each section of the plan begins and ends. */
@@ -63,8 +72,8 @@ function startOf({ month, year }: Intake, now: number): Month {
   return addMonths(today, ahead >= 6 ? ahead : ahead + 12);
 }
 
-/** The rows of the plan's tables, each month with its year: the first is in June of the year before. */
-function monthRows(plan: readonly Passage[], start: Month): string[] {
+/** The plan's tables, each month with its year: the first is in June of the year before. */
+function monthSteps(plan: readonly Passage[], start: Month): Step[] {
   let year = start.year - 1;
   let last = 0;
   const end = start.year * 12 + start.month;
@@ -76,29 +85,41 @@ function monthRows(plan: readonly Passage[], start: Month): string[] {
         const month = MONTHS.indexOf(name) + 1;
         if (month < last) year += 1;
         last = month;
-        return year * 12 + month > end ? [] : [`| ${name} ${year} | ${what} |`];
+        const at = { year, month };
+        return year * 12 + month > end ? [] : [{ from: at, to: at, what }];
       });
   });
 }
 
-function stageRows(plan: readonly Passage[], start: Month): string[] {
+function stageSteps(plan: readonly Passage[], start: Month): Step[] {
   return plan.slice(0, STAGES.length).map(({ section }, index) => {
     const { from, to } = STAGES[index] ?? STAGES[2];
     const sentence = firstSentence(section.text);
     const what = /,\s+you (.+)$/.exec(sentence)?.[1] ?? sentence;
-    return `| ${withYear(addMonths(start, -from))} to ${withYear(addMonths(start, -to))} | ${capital(what)} |`;
+    return { from: addMonths(start, -from), to: addMonths(start, -to), what: capital(what) };
   });
 }
 
 function standing(start: Month, now: number): string {
   const today = monthOf(now);
-  const left = (start.year - today.year) * 12 + start.month - today.month;
+  const left = monthsUntil(start, now);
   if (left <= 0) return 'That intake has begun already, so take the plan as a pattern for a later one.';
   if (left > 15) return 'You are early, which is good: nothing in it is due yet.';
   const nowIs = `It is ${withYear(today)} now`;
   return left >= 9
     ? `${nowIs}: what stands before that is the first thing to catch up on.`
     : `${nowIs}, which is late: ask for programmes that still admit, and compare a later intake.`;
+}
+
+/** Months from today's; below 0 for what is over. */
+function monthsUntil({ year, month }: Month, now: number): number {
+  const today = monthOf(now);
+  return (year - today.year) * 12 + month - today.month;
+}
+
+/** `May 2027`, or `May 2027 to July 2027`. */
+function timeOf({ from, to }: Step): string {
+  return from === to ? withYear(from) : `${withYear(from)} to ${withYear(to)}`;
 }
 
 /** When one applies in the country, in the first lines. */
