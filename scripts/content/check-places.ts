@@ -27,9 +27,10 @@ export function checkPlaces(files: readonly SourceFile[], world: FactWorld | nul
   // What is wrong with the brand or a fact is told by its own check.
   if (!brand.success || world === null) return [];
   const own = ownWords(brand.data);
+  const figures = tellingFigures(world);
   return files.flatMap((source) => {
     if (ABOUT_US.includes(source.collection)) return [...unknownWords(source, own), ...typedPrices(source)];
-    return [...placesAside(source), ...unknownFacts(source, own, world), ...typedFacts(source, world)];
+    return [...placesAside(source), ...unknownFacts(source, own, world), ...typedFacts(source, figures)];
   });
 }
 
@@ -76,20 +77,31 @@ function unknownFacts({ file, collection, raw }: SourceFile, own: object, world:
   );
 }
 
+type TellingFigure = { readonly id: string; readonly shown: string; readonly typed: RegExp };
+
 /** A sum that is no round figure and that only one fact has is that fact wherever it stands. */
-function typedFacts({ file, collection, raw }: SourceFile, { book }: FactWorld): string[] {
-  if (collection !== 'guides') return [];
+function tellingFigures({ book }: FactWorld): TellingFigure[] {
   const told = book.all.flatMap(({ id, currency }) => {
     const value = book.valueOf(id);
     if (value.kind === 'words' || value.from !== value.to || currency === undefined || currency === 'INR') return [];
     return value.from >= LARGE && value.from % ROUND !== 0 ? [{ id, shown: inWords(value) }] : [];
   });
-  const alone = told.filter(({ shown }) => told.filter((other) => other.shown === shown).length === 1);
+  return told
+    .filter(({ shown }) => told.filter((other) => other.shown === shown).length === 1)
+    .map(({ id, shown }) => ({
+      ...{ id, shown },
+      typed: new RegExp(`(?<!rupees:)${shown.replaceAll('.', '\\.')}(?![\\d,.]*\\d)`),
+    }));
+}
+
+function typedFacts({ file, collection, raw }: SourceFile, figures: readonly TellingFigure[]): string[] {
+  if (collection !== 'guides') return [];
+  const here = figures.filter(({ shown }) => raw.includes(shown));
   return raw
     .split('\n')
     .flatMap((line, at) =>
-      alone
-        .filter(({ shown }) => new RegExp(`(?<!rupees:)${shown.replaceAll('.', '\\.')}(?![\\d,.]*\\d)`).test(line))
+      here
+        .filter(({ typed }) => typed.test(line))
         .map(
           ({ id, shown }) =>
             `${file}: line ${at + 1}: "${shown}" is typed; write {{fact:${id}}}, so that it follows the fact.`,

@@ -11,8 +11,11 @@ const MOST = 12;
 /** Facts past the day by which they were to be read again, and those that soon will be: first those that stand in most places. */
 export function listDueFacts(files: readonly SourceFile[], { book, today }: FactWorld): string[] {
   const soon = new Date(Date.parse(today) + SOON * DAY).toISOString().slice(0, 10);
-  const stated = files.flatMap(({ raw }) => factIdsIn(raw));
-  const places = ({ id }: Fact) => stated.filter((one) => one === id).length;
+  const stated = Object.groupBy(
+    files.flatMap(({ raw }) => factIdsIn(raw)),
+    (id) => id,
+  );
+  const places = ({ id }: Fact) => stated[id]?.length ?? 0;
   const told = book.all
     .filter(({ sum }) => sum === undefined)
     .toSorted((a, b) => places(b) - places(a) || a.again.localeCompare(b.again));

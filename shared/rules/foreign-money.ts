@@ -14,5 +14,8 @@ export function formatRange({ from, to }: Range, currency: string): string {
   return from === to ? first : `${first} to ${digits(to)}`;
 }
 
-const digits = (value: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 });
+// A format is dear to make and cheap to use, and a guide has hundreds of amounts.
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const digits = (value: number): string => (Number.isInteger(value) ? WHOLE : WITH_CENTS).format(value);

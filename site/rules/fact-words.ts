@@ -4,6 +4,8 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Rates } from '#site/schemas/rates.ts';
 import type { FactValue } from './fact-book.ts';
 
+const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
 /** A value as a sentence has it: `£558`, `£16,000 to 38,000`, `18 months`, `55% to 65%`, `6.5`. */
 export function inWords(value: FactValue): string {
   if (value.kind === 'words') return value.text;
@@ -12,8 +14,7 @@ export function inWords(value: FactValue): string {
   const [from, to] = [shown(value.from), shown(value.to)];
   if (currency === 'INR') return rupeeRange({ from, to });
   if (currency !== undefined) return formatRange({ from, to }, currency);
-  const digits = (count: number) =>
-    unit === 'band' ? count.toFixed(1) : count.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const digits = (count: number) => (unit === 'band' ? count.toFixed(1) : COUNT.format(count));
   const end = unit === '%' ? '%' : '';
   const span = from === to ? `${digits(from)}${end}` : `${digits(from)}${end} to ${digits(to)}${end}`;
   if (unit === undefined || unit === 'band' || unit === '%') return span;
