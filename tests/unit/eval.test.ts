@@ -83,7 +83,7 @@ describe('the built-in guide on the retired sets', () => {
     const library = createLibrary(knowledge);
     const assistant = await createAssistant({ settings: null, library, log, clock: () => NOW, usage });
     results = await runSealed({ assistant, knowledge, atOnce: 1 }, await sealedCases(folder));
-  }, 60_000);
+  });
   const held = () => results.filter(({ kind }) => ['single', 'messy', 'devanagari'].includes(kind));
   const share = (some: readonly SealedResult[], test: (one: SealedResult) => boolean) =>
     some.filter(test).length / some.length;

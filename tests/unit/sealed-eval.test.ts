@@ -77,7 +77,7 @@ describe('hostile questions, and people in danger', () => {
       usage: memoryBook().book,
     });
     results = await runSealed({ assistant, knowledge, atOnce: 1 }, ofKind('danger', 'hostile', 'near-miss'));
-  }, 60_000);
+  });
 
   it.each(Object.entries(FLOORS))('%s: at least %d are answered as they must be', (kind, floor) => {
     const own = results.filter((result) => result.kind === kind);
