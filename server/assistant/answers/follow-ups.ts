@@ -1,4 +1,4 @@
-import type { CountryId } from '../knowledge.ts';
+import type { CountryId, Guide } from '../knowledge.ts';
 import { countriesIn } from '../library/catalogue.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
@@ -31,24 +31,34 @@ const TOPICS = ['countries', 'scholarships', 'costs', 'licensing', 'applications
 export function createFollowUps(index: GuideIndex): FollowUps {
   const nearest = (text: string) =>
     findSections(understandQuestion({ text, history: [], userContext: {} }, index), index)[0]?.passage.section.id;
-  const bySection = new Map<string, string>();
-  for (const question of index.guides.flatMap(({ questions }) => questions)) {
-    const section = nearest(question);
-    if (section !== undefined && !bySection.has(section)) bySection.set(section, question);
-  }
-  const promised = index.passages.filter(({ section }) => bySection.has(section.id));
   /**
-   * Else a way to ask that leads to the very section: its heading, or the first of its asked-as lines, which is in whole
-   * sentences. Looked for when it is first offered: for all sections it takes most of a second.
+   * A guide's questions by its sections that answer them, looked for when it is first spoken of: for all guides it takes most of
+   * a second, at every start.
    */
-  function questionOf({ section, isOwn }: Passage): string {
-    const known = bySection.get(section.id);
+  const promises = new Map<Guide, ReadonlyMap<string, string>>();
+  function promisesOf(guide: Guide): ReadonlyMap<string, string> {
+    const found = promises.get(guide);
+    if (found) return found;
+    // Of two that lead to one section the first counts.
+    const made = new Map(guide.questions.map((question) => [nearest(question) ?? '', question] as const).toReversed());
+    promises.set(guide, made);
+    return made;
+  }
+  /** The sections that answer a question of their guide. */
+  function* promisedBy(isMeant: (guide: Guide) => boolean): Iterable<Passage> {
+    for (const passage of index.passages)
+      if (isMeant(passage.guide) && promisesOf(passage.guide).has(passage.section.id)) yield passage;
+  }
+  const headings = new Map<string, string>();
+  /** Else a way to ask that leads to the very section: its heading, or the first of its asked-as lines, which is in whole sentences. */
+  function questionOf({ section, guide, isOwn }: Passage): string {
+    const known = promisesOf(guide).get(section.id) ?? headings.get(section.id);
     if (known !== undefined) return known;
     const leading = isOwn
       ? undefined
       : [section.heading, section.asked[0] ?? ''].find((one) => nearest(one) === section.id);
     const question = leading ?? section.heading;
-    bySection.set(section.id, question);
+    headings.set(section.id, question);
     return question;
   }
   /** What a question of ours is compared by, worked out when it is first offered. */
@@ -65,16 +75,16 @@ export function createFollowUps(index: GuideIndex): FollowUps {
   /** Whether a question names countries, and none of these. */
   const isElsewhere = (named: readonly CountryId[], countries: readonly CountryId[]) =>
     countries.length > 0 && named.length > 0 && !named.some((country) => countries.includes(country));
-  const choose = (passages: readonly Passage[], asked: readonly string[], countries: readonly CountryId[] = []) => {
+  const choose = (passages: Iterable<Passage>, asked: readonly string[], countries: readonly CountryId[] = []) => {
     const done = new Set(asked.map(keyOf));
     const chosen: string[] = [];
     for (const passage of passages) {
-      if (chosen.length >= MOST) break;
       const question = questionOf(passage);
       const own = readOwn(question);
       if (done.has(own.key) || isElsewhere(own.countries, countries)) continue;
       done.add(own.key);
       chosen.push(capital(question));
+      if (chosen.length === MOST) break;
     }
     return chosen;
   };
@@ -84,17 +94,24 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     after(near, used, asked, countries) {
       const [first] = used;
       if (first?.isOwn) return this.toStart(asked);
-      const sameGuide = promised.filter(({ guide }) => guide === first?.guide);
-      const sameTopic = promised.filter(({ guide }) => guide.topic === first?.guide.topic);
-      const open = [...near, ...sameGuide, ...sameTopic].filter(
-        (passage) => !passage.isOwn && used.every(({ section }) => section.id !== passage.section.id),
-      );
-      const chosen = choose(open, asked, countries);
+      const shown = new Set(used.map(({ section }) => section.id));
+      function* open(): Iterable<Passage> {
+        for (const passage of near) if (!passage.isOwn && !shown.has(passage.section.id)) yield passage;
+        for (const isMeant of [
+          (guide: Guide) => guide === first?.guide,
+          (guide: Guide) => guide.topic === first?.guide.topic,
+        ])
+          for (const passage of promisedBy(isMeant)) if (!shown.has(passage.section.id)) yield passage;
+      }
+      const chosen = choose(open(), asked, countries);
       return chosen.length > 1 ? chosen : this.toStart(asked);
     },
     toStart(asked) {
       return choose(
-        TOPICS.flatMap((topic) => promised.find(({ guide }) => guide.topic === topic) ?? []),
+        TOPICS.flatMap((topic) => {
+          const [first] = promisedBy((guide) => guide.topic === topic);
+          return first ?? [];
+        }),
         asked,
       );
     },

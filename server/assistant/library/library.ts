@@ -19,7 +19,7 @@ export type Library = {
   readonly cgpa: Knowledge['cgpa'];
 };
 
-/** Takes some 500 ms. */
+/** Takes some 300 ms. */
 export function createLibrary(knowledge: Knowledge): Library {
   const index = createGuideIndex(knowledge);
   const rates = createRates(knowledge, index);
