@@ -10,7 +10,7 @@ import { refuseNewBuiltIns } from './check-built-ins.ts';
 import { checkContent } from './check-content.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { writeDeployFolder } from './deploy-folder.ts';
-import { precompress } from './precompress.ts';
+import { packedBefore, precompress } from './precompress.ts';
 import { publishBuild } from './publish-build.ts';
 import { releaseWidget } from './release-widget.ts';
 
@@ -111,7 +111,7 @@ const PARTS: readonly Step[] = [
         languages: join(root, 'shared/languages'),
         types: join(root, 'widget/types'),
       });
-      await precompress(join(dist, 'widget'));
+      await precompress(join(dist, 'widget'), await packedBefore(dist));
     },
   },
 ];
@@ -136,7 +136,7 @@ const SITE: Step = {
   run: async () => {
     await tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site');
     refuseNewBuiltIns(join(dist, 'site'));
-    await precompress(join(dist, 'site'));
+    await precompress(join(dist, 'site'), await packedBefore(dist));
   },
 };
 

@@ -14,7 +14,7 @@ import { ask as askGuide } from '#tests/support/ask.ts';
 import { changeFacts, TEN_FACTS, TOLD_APART } from '#tests/support/changed-facts.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-/** What the build reads, and the widget that is built already. */
+/** What the build reads, the widget that is built already, and the build before, whose compressed pages are taken over. */
 const NEEDED = [
   'site',
   'shared',
@@ -29,6 +29,8 @@ const NEEDED = [
   'rollup.config.ts',
   'dist/widget',
   'dist/.stamps/widget',
+  'dist/builds',
+  'dist/current.json',
 ];
 const TITLE = `Nuclear pharmacy ${'and radiopharmacy '.repeat(3)}abroad`.slice(0, 70).trim();
 
