@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, hashSync, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { problem } from '../http/problem.ts';
 import { runAtMost } from './run-at-most.ts';
 
@@ -14,14 +14,19 @@ export type Passwords = {
   matches(password: string, stored: string | null): Promise<boolean>;
 };
 
+/** A hash that no password has, made once, in the background. */
+let nobody: Promise<string> | undefined;
+
 /** Both throw 503 when too many are waiting already. */
 export function createPasswords(): Passwords {
   const run = runAtMost(QUEUE, () => problem('busy', BUSY));
-  const nobody = hashSync(randomBytes(32), COST);
+  nobody ??= hash(randomBytes(32), COST);
+  const none = nobody;
   return {
     hash: (password) => run(() => hash(password, COST)),
     async matches(password, stored) {
-      const same = await run(() => verify(stored ?? nobody, password));
+      const against = stored ?? (await none);
+      const same = await run(() => verify(against, password));
       return same && stored !== null;
     },
   };
