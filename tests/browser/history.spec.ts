@@ -263,6 +263,30 @@ test('on a phone a Retry that opens a conversation shows it: the history closes'
   await expect(log(page)).toContainText(QUESTIONS[0] ?? '');
 });
 
+test.describe('with one thumb', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the history opens without the keyboard, and Undo is in reach and lies on no conversation', async ({ page }) => {
+    const student = await studentWithPlan(page);
+    await talksAbout(page, student, QUESTIONS);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open history' }).tap();
+    await expect(page.getByRole('button', { name: 'Close history' })).toBeFocused();
+    await act(page, /Canada/, 'Delete');
+    const message = page.locator('.aa-toast');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(items(page)).toHaveCount(2);
+    const [lowest, said] = await Promise.all([items(page).last().boundingBox(), message.boundingBox()]);
+    expect(said?.y).toBeGreaterThan((lowest?.y ?? 740) + (lowest?.height ?? 0));
+    expect(said?.y).toBeGreaterThan(740 / 2);
+    await message.getByRole('button', { name: 'Undo' }).tap();
+    await expect(items(page)).toHaveCount(3);
+    // A key is pressed by who has a keyboard.
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('textbox', { name: 'Search conversations' })).toBeFocused();
+  });
+});
+
 test('a guest’s sidebar has the free messages and the way to sign up; it closes with Escape on a phone', async ({
   page,
 }) => {
@@ -271,7 +295,7 @@ test('a guest’s sidebar has the free messages and the way to sign up; it close
   await page.getByRole('button', { name: 'Open history' }).click();
   await expect(sidebar(page)).toContainText('of 4 free messages left');
   await expect(sidebar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /\/signup$/);
-  await page.getByRole('button', { name: 'Close history' }).focus();
+  await expect(page.getByRole('button', { name: 'Close history' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sidebar(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open history' })).toBeFocused();

@@ -256,6 +256,16 @@ test('mails before each date are switched on and off here; a link that was in no
   await expect(dates.getByText('The mails are off.')).toBeVisible();
 });
 
+test('an empty list is followed by the footer, below the first screen, not by a blank one', async ({ page }) => {
+  await page.goto(LIST);
+  await expect(nothing(page)).toBeVisible();
+  const last = page.getByText('Answer or change them');
+  await expect(last).toBeVisible();
+  const [end, footer] = await Promise.all([last.boundingBox(), page.getByRole('contentinfo').boundingBox()]);
+  expect(footer?.y).toBeGreaterThanOrEqual(740);
+  expect((footer?.y ?? 0) - (end?.y ?? 0)).toBeLessThan(740 / 3);
+});
+
 test('while the programs are on their way, the list has the place of those that were kept', async ({ page }) => {
   await keepFirst(page, 2);
   const { promise: held, resolve: send } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { PanelLeft } from 'lucide';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isTouch } from '#shared/ui/is-touch.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
@@ -36,9 +37,15 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
   const open = wanted ?? (!drawer && (talking || signedIn));
   useHistory();
 
-  const show = () => {
+  const show = (toSearch?: boolean) => {
     setWanted(true);
-    requestAnimationFrame(() => search.current?.focus({ preventScroll: true }));
+    // The keyboard of a phone would cover half of what has opened; a guest has nothing to search.
+    requestAnimationFrame(() =>
+      (
+        ((toSearch || !isTouch()) && search.current) ||
+        layout.current?.querySelector<HTMLElement>('.aa-sidebar button')
+      )?.focus({ preventScroll: true }),
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when reading begins
   useEffect(() => {
@@ -53,7 +60,7 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
     chat.startOver();
     if (drawer) setWanted(null);
   };
-  const onKeyDown = useShortcuts({ input, search: show, startOver, help: () => setHelp(true) });
+  const onKeyDown = useShortcuts({ input, search: () => show(true), startOver, help: () => setHelp(true) });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is inside
@@ -78,7 +85,7 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
           label={t('Open history')}
           aria-expanded="false"
           ref={toggle}
-          onClick={show}
+          onClick={() => show()}
         />
       )}
       {children}
