@@ -13,7 +13,8 @@ async function open(page: Page, address: string) {
 }
 async function answered(page: Page) {
   await box(page).fill(QUESTION);
-  await box(page).press('Enter');
+  // Enter makes a new line on a phone.
+  await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'Regenerate answer' }).waitFor();
 }
 
