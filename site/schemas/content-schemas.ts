@@ -27,6 +27,7 @@ export const ONCE_ROLES = [
   'all-intakes',
   'budgets',
   'record',
+  'diploma',
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES] as const;
 

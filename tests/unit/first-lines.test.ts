@@ -58,6 +58,28 @@ describe('what is read first', () => {
   });
 });
 
+describe('a profile', () => {
+  it.each(['d pharm 70% ielts 6 which country', 'diploma in pharmacy 65% budget 20 lakh germany'])(
+    'of a D.Pharm alone meets no entry rule, whatever its marks: %s',
+    async (question) => {
+      const { markdown } = await ask(guide, question);
+      expect(markdown).toMatch(/\n\nA D\.Pharm alone is not enough for a master's/);
+      expect(markdown).not.toMatch(/fits? (?:best|what you told)/);
+    },
+  );
+
+  it('is none when a mark is only to be put on another scale', async () => {
+    expect((await ask(guide, 'cgpa 7.2 out of 10 to percentage')).markdown).toMatch(/do not convert/i);
+    expect((await ask(guide, 'cgpa 7.2 which is 68 percentage, uk possible?')).markdown).toMatch(/the UK fits/);
+  });
+});
+
+it('two countries are compared by a table that has a row on each, not by one that names their fees', async () => {
+  const { markdown } = await ask(guide, 'compare uk and germany for pharmacology cost and work permit');
+  expect(markdown).toMatch(/\| UK, 1 year \|[\s\S]*\| Germany, 2 years \|/);
+  expect(markdown).not.toContain('Hidden costs');
+});
+
 describe('who asks for the papers', () => {
   const beforeMore = async (question: string) => (await ask(guide, question)).markdown.split('\n## ');
 

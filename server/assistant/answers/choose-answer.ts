@@ -43,6 +43,7 @@ const PLAN_WORDS = wordsOf('plan');
 const BEGIN_WORDS = wordsOf('begin');
 const BUDGET_WORDS = wordsOf('budget');
 const PROFILE_WORDS = wordsOf('profile');
+const SCALE_WORDS = wordsOf('scale');
 
 const KINDS: readonly Kind[] = [
   {
@@ -149,11 +150,18 @@ function specialistFor({ subjects, countries }: Understanding, own: Specialist):
   return own === 'universities' && countries.length > 1 ? (subjects[0]?.specialist ?? own) : own;
 }
 
+/** "7.2 CGPA in percentage": what the mark is on another scale, not what it is good for. */
+function isToConvert(asked: Asking): boolean {
+  const { figures, countries } = asked;
+  const isAlone = toldFacts(figures) === 1 && countries.length === 0;
+  return figures.marks?.unit === 'CGPA' && isAlone && asksFor(asked, SCALE_WORDS);
+}
+
 /** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
 export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
   const { figures, profile, words, countries } = asked;
-  if (!isWeighable(profile)) return false;
+  if (!isWeighable(profile) || isToConvert(asked)) return false;
   const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
   const degree = profile.degree !== undefined && words.includes(profile.degree) ? 1 : 0;
   const now = toldFacts(figures) + degree;

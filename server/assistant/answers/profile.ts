@@ -15,6 +15,7 @@ import { formatRupees } from './money.ts';
 import { type Asking, saidHere } from './own-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
+import { writeSection } from './write-section.ts';
 
 /** As they are written. */
 export const DEGREE_NAMES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pharm.D', dpharm: 'D.Pharm' } as const;
@@ -56,8 +57,21 @@ export function toldFacts({
  */
 export function writeProfile(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): Passage[] {
   const { profile } = asked;
-  const { catalogue } = library.index;
+  const { catalogue, passages } = library.index;
   const named = asked.countries.length > 0;
+  const fields = titledPrograms(asked.terms, library.programs);
+  const sayUnderstood = () => {
+    const said = told(asked, library, fields);
+    if (said.length === 0) return;
+    writer.say(`**${frame.understood}** · ${frame.correct}`);
+    writer.say(correctable(said));
+  };
+  // Its marks meet nobody's entry rule: a master's wants a bachelor's degree.
+  const diploma = profile.degree === 'dpharm' ? sectionOf('diploma', passages) : undefined;
+  if (diploma) {
+    sayUnderstood();
+    return writeSection(diploma, { ...asked, terms: [], recalled: [], countries: [] }, library, writer, frame);
+  }
   const open = named ? asked.countries.map(catalogue.country) : catalogue.countries;
   const used = new Set<Passage>();
   const weighed = open
@@ -77,12 +91,7 @@ export function writeProfile(asked: Asking, library: Library, writer: AnswerWrit
   if (weighed.length === 0) return [];
   const best = weighed.toSorted((a, b) => a.short - b.short || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
-  const fields = titledPrograms(asked.terms, library.programs);
-  const said = told(asked, library, fields);
-  if (said.length > 0) {
-    writer.say(`**${frame.understood}** · ${frame.correct}`);
-    writer.say(correctable(said));
-  }
+  sayUnderstood();
   writer.say(verdict(best, named));
   if (profile.english && profile.english.test !== 'IELTS') {
     const { test } = profile.english;

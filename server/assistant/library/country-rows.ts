@@ -1,6 +1,6 @@
 import type { CountryId } from '../knowledge.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
-import { type Catalogue, countriesIn } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { splitBlocks } from './markdown-blocks.ts';
 
 /** A row of a table that is about a country, with the table's head. */
@@ -14,7 +14,11 @@ export type CountryRow = {
 export function countryRowsOf(markdown: string, catalogue: Catalogue): CountryRow[] {
   return tablesOf(markdown).flatMap(({ head, rows }) =>
     rows
-      .map((cells) => ({ countries: countriesIn(canonicalWords(cells[0] ?? ''), catalogue), head, cells }))
+      .map((cells) => ({
+        countries: [...new Set(catalogue.named(canonicalWords(cells[0] ?? '')).map(({ value }) => value))],
+        head,
+        cells,
+      }))
       .filter(({ countries }) => countries.length > 0),
   );
 }
