@@ -165,9 +165,19 @@ describe('a plan back from an intake', () => {
   });
 
   it('says where one stands', () => {
-    expect(plan(9, 2027)).toContain('It is November 2026 now: what stands before that');
+    expect(plan(9, 2027)).toContain('It is November 2026 now: what should have been done before');
     expect(plan(9, 2027, Date.parse('2027-04-02'))).toContain('It is April 2027 now, which is late');
     expect(plan(9, 2025)).toContain('has begun already');
+  });
+
+  it('has no row of a month that is over: what it asked for is to be done now', () => {
+    const text = plan(9, 2027);
+    expect(text).toMatch(/\| Now, to catch up \| Decide goal[^|]*English test[^|]*\|\n\| November 2026 \|/);
+    expect(text).not.toMatch(/\| (June|October) 2026 \|/);
+    expect(plan(9, 2028)).not.toContain('catch up');
+    expect(plan(2, 2027)).toMatch(/\| Now, to catch up \|[^\n]+\n\| October 2026 to February 2027 \|/);
+    // What has begun is a pattern for a later one.
+    expect(plan(9, 2025)).toContain('| June 2024 |');
   });
 
   it('counts three stretches back from an intake that is not in autumn', () => {

@@ -36,13 +36,19 @@ export function writeTimeline(
   const marks = plan.map((passage) => writer.mark(passage)).join(' ');
   writer.say(`This is the plan back from the **${withYear(start)}** intake${place}. ${standing(start, now)} ${marks}`);
   // With the plan folded away, what is next of it stands above.
-  const next = steps.filter(({ to }) => monthsUntil(to, now) >= 0).slice(0, NEXT_STEPS);
+  const hasBegun = monthsUntil(start, now) <= 0;
+  const ahead = steps.filter(({ to }) => monthsUntil(to, now) >= 0);
+  const next = ahead.slice(0, NEXT_STEPS);
   if (more !== undefined && next.length > 0)
     writer.say(next.map((step) => `- **${timeOf(step)}**: ${step.what}`).join('\n'));
   const dates = country ? sayDates(country, index, writer) : [];
   if (more !== undefined) writer.say(`## ${more}`);
-  const rows = steps.map((step) => `| ${timeOf(step)} | ${step.what} |`);
-  writer.say(['| When | What to do |', '| --- | --- |', ...rows].join('\n'));
+  // The plan of an intake that has begun is only a pattern; of another what should have been done is to be done now.
+  const over = hasBegun ? [] : steps.filter((step) => !ahead.includes(step));
+  const late = over.map(({ what }) => what.replace(/\.$/, '')).join('; ');
+  const rows = (hasBegun ? steps : ahead).map((step) => `| ${timeOf(step)} | ${step.what} |`);
+  const first = late === '' ? [] : [`| Now, to catch up | ${late} |`];
+  writer.say(['| When | What to do |', '| --- | --- |', ...first, ...rows].join('\n'));
   writer.say(READ_THE_PAGE);
   // Where an intake that is not in autumn works.
   const second = autumn ? undefined : sectionOf('later-intake', index.passages);
@@ -107,7 +113,7 @@ function standing(start: Month, now: number): string {
   if (left > 15) return 'You are early, which is good: nothing in it is due yet.';
   const nowIs = `It is ${withYear(today)} now`;
   return left >= 9
-    ? `${nowIs}: what stands before that is the first thing to catch up on.`
+    ? `${nowIs}: what should have been done before is the first row of the plan, to catch up on.`
     : `${nowIs}, which is late: ask for programmes that still admit, and compare a later intake.`;
 }
 
