@@ -9,8 +9,8 @@ type QuickAction = { readonly label: string; readonly question: string };
 export const QUICK_ACTIONS = [
   {
     label: 'Admission Info',
-    question: 'What do I need to apply for a pharmacy master’s abroad, and when should I start?',
+    question: 'Which documents do I need to apply for a pharmacy master’s abroad?',
   },
-  { label: 'Find Universities', question: 'Which universities abroad suit a B.Pharm graduate who wants a master’s?' },
+  { label: 'Find Universities', question: 'Find universities for a pharmacy master’s up to ₹40 lakh' },
   { label: 'Scholarships', question: 'Which scholarships can I get for a pharmacy master’s abroad?' },
 ] as const satisfies readonly QuickAction[];

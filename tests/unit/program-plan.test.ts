@@ -70,6 +70,12 @@ describe('the verdict', () => {
     );
   });
 
+  it('calls nothing cheaper that begins lower and ends higher', () => {
+    expect(verdictOf([germany, { ...ireland, total: { from: 1_900_000, to: 4_000_000 } }])).toBe(
+      'Ireland is shorter by 12 months.',
+    );
+  });
+
   it('is silent on what one of them does not say, on what is equal, and on one alone', () => {
     expect(verdictOf([germany, { name: 'X', months: 24, ielts: 6.5 }])).toBeUndefined();
     expect(verdictOf([germany])).toBeUndefined();

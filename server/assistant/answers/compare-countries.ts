@@ -1,3 +1,4 @@
+import { verdictOf } from '#shared/rules/programs/verdict.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
 import { countriesIn, shortName } from '../library/catalogue.ts';
@@ -112,7 +113,7 @@ function writeTable(passage: Passage, lead: string, countries: readonly CountryI
   return [passage];
 }
 
-/** What usually decides between countries, a column for each: marks, English, money and work after it. */
+/** What usually decides between countries: the verdict, and a column for each with marks, English, money and work after it. */
 function writeWhatDecides(
   countries: readonly CountryId[],
   { index, costs, rates }: Library,
@@ -121,6 +122,14 @@ function writeWhatDecides(
   const rows = countries.map((id) => index.catalogue.country(id));
   const entry = rows.map(({ id }) => sectionOf('entry', index.passages, id));
   const work = sectionOf('all-stays', index.passages);
+  const costOf = (id: CountryId) => costs.find(({ country }) => country === id);
+  const verdict = verdictOf(
+    rows.map((row) => {
+      const { whole: total, years } = costOf(row.id) ?? {};
+      return { name: shortName(row), ...(total && { total }), ...(years && { months: years * 12 }) };
+    }),
+    true,
+  );
   const used = new Set<Passage>();
   const mark = (passage: Passage | undefined) => {
     if (!passage) return '';
@@ -133,13 +142,14 @@ function writeWhatDecides(
     [
       '**Whole course**',
       ...rows.map(({ id }) => {
-        const cost = costs.find(({ country }) => country === id);
+        const cost = costOf(id);
         if (!cost?.whole) return 'no figure';
         return `about ${rupeeRange(cost.whole)}, ${cost.years} ${cost.years === 1 ? 'year' : 'years'}${mark(rates.passage)}`;
       }),
     ],
     ['**Work after study**', ...rows.map(({ stay }) => (stay === undefined ? 'no figure' : `${stay}${mark(work)}`))],
   ];
+  if (verdict !== undefined) writer.say(`**${verdict}**${mark(rates.passage)}`);
   writer.say(tableText(['', ...rows.map(shortName)], lines));
   const late = costs.find(({ country, late: words }) => countries.includes(country) && words)?.late;
   if (late !== undefined) writer.say(lateFigure(late));

@@ -8,13 +8,24 @@ const MEASURES: readonly {
   readonly of: (one: Compared) => number | undefined;
   /** What it is worth to be so far below all others; null when that is nothing. */
   readonly say: (gap: number) => string | null;
+  /** Where the figure is a range: its other end, which has to be below all others, too. */
+  readonly most?: (one: Compared) => number | undefined;
+  /** The same without by how much. */
+  readonly word: string;
 }[] = [
   {
+    word: 'cheaper',
     of: ({ total }) => total?.from,
+    most: ({ total }) => total?.to,
     say: (gap) => (gap >= LAKH ? `cheaper by about ₹${Math.round(gap / LAKH)} lakh` : null),
   },
-  { of: ({ months }) => months, say: (gap) => `shorter by ${gap === 1 ? 'a month' : `${gap} months`}` },
   {
+    word: 'shorter',
+    of: ({ months }) => months,
+    say: (gap) => `shorter by ${gap === 1 ? 'a month' : `${gap} months`}`,
+  },
+  {
+    word: 'content with less of IELTS',
     of: ({ ielts }) => ielts,
     say: (gap) => `content with ${gap === 0.5 ? 'half a band' : gap === 1 ? 'a band' : `${gap} bands`} less of IELTS`,
   },
@@ -22,10 +33,13 @@ const MEASURES: readonly {
 
 /**
  * What sets compared programs or countries apart, in one sentence: which is cheaper, shorter, or asks for less English.
- * A figure that one of them does not have decides nothing. Undefined when nothing sets them apart.
+ * A figure that one of them does not have decides nothing. Undefined when nothing sets them apart. Above a table that has the
+ * figures, `inWords` leaves out by how much.
  */
-export function verdictOf(compared: readonly Compared[]): string | undefined {
-  const found = MEASURES.flatMap(({ of, say }) => leastOf(compared, of, say));
+export function verdictOf(compared: readonly Compared[], inWords = false): string | undefined {
+  const found = MEASURES.flatMap(({ word, ...measure }) =>
+    leastOf(compared, measure).map(({ one, text }) => ({ one, text: inWords ? word : text })),
+  );
   if (found.length === 0) return undefined;
   const winners = [...new Set(found.map(({ one }) => one))];
   const sentences = winners.map(
@@ -39,8 +53,7 @@ export function verdictOf(compared: readonly Compared[]): string | undefined {
 
 function leastOf(
   compared: readonly Compared[],
-  of: (one: Compared) => number | undefined,
-  say: (gap: number) => string | null,
+  { of, say, most = of }: Omit<(typeof MEASURES)[number], 'word'>,
 ): { one: Compared; text: string }[] {
   const known = compared
     .flatMap((one) => {
@@ -50,6 +63,8 @@ function leastOf(
     .sort((a, b) => a.value - b.value);
   const [first, second] = known;
   if (known.length < compared.length || !first || !second || second.value === first.value) return [];
+  const end = most(first.one) ?? first.value;
+  if (known.some(({ one, value }) => end > (most(one) ?? value))) return [];
   const text = say(second.value - first.value);
   return text === null ? [] : [{ one: first.one, text }];
 }
