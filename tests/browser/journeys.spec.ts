@@ -7,7 +7,13 @@ import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
 /** What a student does, on a cheap phone on a bad line. */
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  // A picture shows what has come, not the way there.
+  ...(process.env.JOURNEY_PICTURES && { contextOptions: { reducedMotion: 'reduce' } }),
+});
 
 const SCHOLARSHIPS = 'Which scholarships can I get for a pharmacy master’s in the UK?';
 
