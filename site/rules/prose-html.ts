@@ -1,6 +1,6 @@
 /**
  * Finishes the HTML that Markdown became, for a page of prose.
- * A wide table scrolls in a box of its own, which a keyboard can reach.
+ * A wide table scrolls in a box of its own, which a keyboard can reach. The empty corner of a table heads nothing.
  * A bare `/guides/<slug>` in a sentence becomes a link with that guide's title.
  * A picture of ours has its size, and is loaded when it is about to be seen.
  * @param titles guide titles by slug; an unknown slug throws, because the link would lead nowhere
@@ -21,7 +21,8 @@ function sizePictures(html: string, sizes: Sizes): string {
 function boxTables(html: string): string {
   return html
     .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll(/<th([^>]*)><\/th>/g, '<td$1></td>');
 }
 
 function linkGuides(html: string, titles: ReadonlyMap<string, string>): string {

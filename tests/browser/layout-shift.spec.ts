@@ -46,7 +46,7 @@ for (const [path, there] of PAGES)
     await expect.poll(() => shifted(page)).toBeGreaterThan(0.05);
   });
 
-test('fonts and scripts that come late move nothing on a page of each kind', async ({ page }) => {
+test('fonts and scripts that come late move nothing on a page of each kind, and none is wider than a phone', async ({ page }) => {
   test.slow();
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>[a-z]+:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
@@ -70,6 +70,7 @@ test('fonts and scripts that come late move nothing on a page of each kind', asy
     await route.continue();
   });
   const moved: Record<string, number> = {};
+  const wide: Record<string, number> = {};
   for (const path of pages) {
     let come: () => void = () => undefined;
     late = new Promise<void>((resolve) => {
@@ -84,8 +85,10 @@ test('fonts and scripts that come late move nothing on a page of each kind', asy
     await page.waitForLoadState('networkidle');
     const value = await shifted(page);
     if (value > 0.05) moved[path] = value;
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 360) wide[path] = width;
   }
-  expect(moved).toEqual({});
+  expect({ moved, wide }).toEqual({ moved: {}, wide: {} });
 });
 
 test('a phone: what is chosen in the sheet of filters moves nothing on the page below it', async ({ page }) => {

@@ -9,6 +9,11 @@ describe('toProseHtml', () => {
     expect(html).toMatch(/^<div class="table-box"[^>]*tabindex="0"><table>.*<\/table><\/div>$/);
   });
 
+  test('reads out no head where a table has an empty corner', () => {
+    const html = toProseHtml('<table><thead><tr><th align="left"></th><th>UK</th></tr></thead></table>', titles);
+    expect(html).toContain('<tr><td align="left"></td><th>UK</th></tr>');
+  });
+
   test('turns a bare address of a guide into a link with its title', () => {
     expect(toProseHtml('<p>See /guides/visa-interview.</p>', titles)).toBe(
       '<p>See <a href="/guides/visa-interview">Visa &lt;interview&gt; &amp; papers</a>.</p>',
