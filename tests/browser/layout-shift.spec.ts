@@ -46,7 +46,9 @@ for (const [path, there] of PAGES)
     await expect.poll(() => shifted(page)).toBeGreaterThan(0.05);
   });
 
-test('fonts and scripts that come late move nothing on a page of each kind, and none is wider than a phone', async ({ page }) => {
+test('fonts and scripts that come late move nothing on a page of each kind, and none is wider than a phone', async ({
+  page,
+}) => {
   test.slow();
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>[a-z]+:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
