@@ -14,7 +14,7 @@ export const createReconcile =
     const found = await provider.paymentsOf(providerOrderId, signal);
     let paid = paymentId !== null || found.some(({ status }) => status === 'captured' || status === 'refunded');
     for (const payment of found) {
-      await settle(payment);
+      await settle(payment, { isClaimed: true });
       const ours = payment.amount === amount && payment.currency === currency && payment.orderId === providerOrderId;
       if (payment.status !== 'authorized' || !ours || paid) continue;
       await settle(await provider.capture(payment, signal));

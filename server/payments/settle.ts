@@ -18,7 +18,14 @@ type Settlement = 'settled' | 'repeated' | 'refused';
  * any order, any number of times, at the same moment: event, payment and subscription change in one transaction, under
  * the locks of user and order, and a payment only moves forward.
  */
-export type Settle = (facts: PaymentFacts, eventId?: string) => Promise<Settlement>;
+export type Settle = (facts: PaymentFacts, told?: Told) => Promise<Settlement>;
+
+type Told = {
+  /** The provider's name for this piece of news. */
+  readonly eventId?: string;
+  /** By whoever has claimed the order, and takes the money now: nobody else is called to it. */
+  readonly isClaimed?: boolean;
+};
 
 const RANK = { failed: 1, authorized: 2, captured: 3, refunded: 4 } as const satisfies Record<
   PaymentRow['status'],
@@ -26,7 +33,7 @@ const RANK = { failed: 1, authorized: 2, captured: 3, refunded: 4 } as const sat
 >;
 
 export function createSettle({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Settle {
-  return (facts, eventId) =>
+  return (facts, { eventId, isClaimed = false } = {}) =>
     db.transaction(async (tx): Promise<Settlement> => {
       const order = await lockOrder(tx, facts.orderId);
       const [known] = await tx.select().from(payments).where(eq(payments.id, facts.paymentId));
@@ -47,7 +54,7 @@ export function createSettle({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'cloc
         return 'repeated';
       }
       await write(tx, { ...facts, status: facts.status }, order, now);
-      if (facts.status === 'authorized') await askNow(tx, order, now);
+      if (facts.status === 'authorized' && !isClaimed) await askNow(tx, order, now);
       if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
       if (facts.status === 'refunded') await takeBack(tx, order, facts.paymentId);
       log.info({ payment: facts.paymentId, order: order.id, user: order.userId, status: facts.status }, 'payment');

@@ -26,7 +26,7 @@ export function mountWebhook(api: Api, { log }: Pick<Deps, 'log'>, secrets: read
     const named = c.req.header('x-razorpay-event-id') ?? '';
     // Without a name of its own an event is the same as another with the same bytes.
     const eventId = EVENT_ID.test(named) ? named : createHash('sha256').update(bytes).digest('hex');
-    const outcome = await settle(body.output.payload.payment.entity, eventId);
+    const outcome = await settle(body.output.payload.payment.entity, { eventId });
     log.info({ event: /^[\w.]{1,60}$/.exec(body.output.event)?.[0], outcome }, 'webhook');
     return {};
   });

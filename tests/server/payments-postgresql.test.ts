@@ -84,6 +84,16 @@ describe.skipIf(!bin)('on a PostgreSQL server, where transactions really run at 
     expect(states.every(({ subscription_status }) => subscription_status === 'active')).toBe(true);
   });
 
+  test('an order whose money is being taken is asked about by no other server', async () => {
+    const person = await world.newPerson();
+    const { id } = razorpay.pay((await world.order(person)).order_id, { status: 'authorized' });
+    for (const server of [world, second]) server.pass(16 * 60_000);
+    razorpay.whileTaking(async () => second.reconciler?.runDue());
+    await world.reconciler?.runDue();
+    expect(razorpay.requests.filter((request) => request.endsWith(`/${id}/capture`))).toHaveLength(1);
+    expect((await world.subscription(person)).subscription_status).toBe('active');
+  });
+
   test('an account that is deleted while its payments arrive leaves no trace and no deadlock', async () => {
     for (let round = 0; round < 10; round++) {
       const person = await world.newPerson();

@@ -30,6 +30,7 @@ export async function startRazorpayStandIn() {
   const payments = new Map<string, StandInPayment>();
   const requests: string[] = [];
   let fault: Fault | null = null;
+  let meanwhile: () => Promise<void> = async () => undefined;
   let count = 0;
   const nextId = (kind: string) => `${kind}_StandIn${String(++count).padStart(7, '0')}`;
   const expected = `Basic ${Buffer.from(`${STAND_IN_KEYS.RAZORPAY_KEY_ID}:${STAND_IN_KEYS.RAZORPAY_KEY_SECRET}`).toString('base64')}`;
@@ -72,7 +73,8 @@ export async function startRazorpayStandIn() {
     request.on('data', (chunk) => {
       body += chunk;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
+      if (request.url?.endsWith('/capture')) await meanwhile();
       if (fault === 'hang') return;
       if (fault === 'drip') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":');
       if (fault === 'html') return void response.writeHead(200).end('<html>We will be back soon</html>');
@@ -93,6 +95,13 @@ export async function startRazorpayStandIn() {
     requests,
     misbehave(how: Fault | null) {
       fault = how;
+    },
+    /** Done once, while the next payment is being taken. */
+    whileTaking(what: () => Promise<void>) {
+      meanwhile = () => {
+        meanwhile = async () => undefined;
+        return what();
+      };
     },
     /** Someone pays an order, or tries to. */
     pay(orderId: string, values: Partial<StandInPayment> = {}): StandInPayment {
