@@ -1,14 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // A net for what hangs, not a measure of anything: on a loaded machine everything takes its time.
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000, interval: 20 } } };
 
-/** Rules share nothing that a test could leave behind, so their files need no process each: a third of the work was starting them. */
-const project = (name: string) => ({
+const KINDS = ['unit', 'guard', 'flow', 'server'];
+
+/** Files that put something else in a module's place: only a process of its own has not loaded that already. */
+const ALONE = KINDS.flatMap((kind) =>
+  readdirSync(`tests/${kind}`)
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `tests/${kind}/${name}`)
+    .filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8'))),
+);
+
+const project = (name: string, include: readonly string[], { isolate = false } = {}) => ({
   test: {
     name,
-    isolate: name !== 'unit',
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    // A process for each file would be two to three seconds of processor a file: the modules, and the compiled database.
+    isolate,
+    include: [...include],
+    exclude: isolate ? [] : ALONE,
     environment: 'node',
     setupFiles: './tests/support/end-products.ts',
     ...PATIENCE,
@@ -21,6 +33,9 @@ export default defineConfig({
     maxWorkers: '100%',
     // A second of processor in each file that opens a database.
     execArgv: ['--import', './server/quick-drizzle.ts'],
-    projects: ['unit', 'guard', 'flow', 'server'].map(project),
+    projects: [
+      ...KINDS.map((kind) => project(kind, [`tests/${kind}/**/*.test.{ts,tsx}`])),
+      project('alone', ALONE, { isolate: true }),
+    ],
   },
 });

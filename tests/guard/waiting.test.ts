@@ -13,7 +13,7 @@ const BY_LUCK: Readonly<Record<string, RegExp>> = {
   sleeps: /waitForTimeout|setTimeout\(|timers\/promises|\bsleep\(/,
   'measures time': /performance\.now|hrtime|cpuUsage|Date\.now\(\) -/i,
   'tries again': /\bretr(?:y|ies)['"]?\s*:\s*\d|--retr(?:y|ies)/,
-  'has a time limit of its own': /\btimeout:\s*[1-9]|^\s*\}, [\d_]+\);/m,
+  'has a time limit of its own': /\btimeout:\s*[1-9]|^\}, [\d_]+\);|^\s+\}, \d[\d_]{3,}\);/m,
   'gives up after a second': /vi\.wait(?:For|Until)\(/,
 };
 

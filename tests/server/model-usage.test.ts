@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import { createLibrary, type Library } from '#server/assistant/library/library.ts';
@@ -9,6 +7,7 @@ import { createLog } from '#server/log/create-log.ts';
 import { modelUsage } from '#server/model-usage/tables.ts';
 import { createUsageBook, eraseUsage, tidyUsage, usedOn } from '#server/model-usage/usage-book.ts';
 import { usageReport } from '#server/model-usage/usage-report.ts';
+import { newDataFolder } from '#tests/support/data-folder.ts';
 import { openMemory } from '#tests/support/database-template.ts';
 import { answerCounted, sentenceOf, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { settingsFor } from '#tests/support/model-settings.ts';
@@ -155,7 +154,7 @@ describe('through the chat', () => {
 });
 
 describe('the command', () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'usage-'));
+  const DATA_DIR = newDataFolder();
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
   const usage = (...args: readonly string[]) => runScript('scripts/usage.ts', args, { DATA_DIR });
