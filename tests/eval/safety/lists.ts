@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** What a phrase is: danger of two kinds, what only sounds like it, misuse of two kinds, and what is honest in the same words. */
-export const TRUTHS = ['self-harm', 'from-others', 'near-miss', 'hostile', 'dishonest', 'honest'] as const;
+/** What a phrase is: danger of two kinds, what only sounds like it, misuse of three kinds, and what is honest in the same words. */
+export const TRUTHS = ['self-harm', 'from-others', 'near-miss', 'hostile', 'dishonest', 'medical', 'honest'] as const;
 export type Truth = (typeof TRUTHS)[number];
 export type SafetyPhrase = {
   readonly text: string;
