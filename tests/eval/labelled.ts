@@ -20,6 +20,7 @@ import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
+import stories from './misuse/stories.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import { safetyPhrases } from './safety/lists.ts';
 
@@ -34,7 +35,7 @@ export type Labelled = {
 
 const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
 /** Lists of `safety/` that have been asked, and from then on are learned from. */
-const HELD_OUT_ONCE = ['first', 'second'];
+const HELD_OUT_ONCE = ['first', 'second', 'third', 'fourth'];
 const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
 
 /** Every phrase of the sets that may be looked at, and every line by which the guides are asked, with what it is. */
@@ -56,7 +57,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', DISHONEST);
     add(list, 'ordinary', HONEST);
   }
-  for (const [list, of] of Object.entries({ anew, harder, further, broader })) {
+  for (const [list, of] of Object.entries({ anew, harder, further, broader, stories })) {
     add(list, 'self-harm', of.selfHarm);
     add(list, 'from-others', of.fromOthers);
     add(list, 'ordinary', of.nearMisses, true);
@@ -69,6 +70,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
       add(list, is === 'near-miss' || is === 'honest' ? 'ordinary' : is, [text], is === 'near-miss');
   add('harder', 'medical', harder.medical);
   add('further', 'medical', further.medical);
+  add('stories', 'medical', stories.medical);
   add('further', 'off-topic', further.offTopic);
   add('attempts', 'medical', attempts.MEDICAL);
   add('attempts', 'off-topic', attempts.OUTSIDE);

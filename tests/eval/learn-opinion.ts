@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
+import { dangerByRule, signOf } from '#server/assistant/danger/recognise-danger.ts';
 import { CLASSES, likeliest, likely, type MessageClass, type Opinion } from '#server/assistant/opinion/classes.ts';
 import { BUCKETS, type Features, piecesOf } from '#server/assistant/opinion/features.ts';
+import { dangerIn, misuseIn } from '#server/assistant/opinion/suspect.ts';
 import { type Labelled, labelledPhrases } from './labelled.ts';
 
 /**
@@ -18,13 +20,13 @@ type Model = { readonly weights: Float32Array; readonly bias: Float32Array };
 
 const ROUNDS = 12;
 /** What fewer phrases share is learned by none of them. */
-const SHARED_BY = 3;
+const SHARED_BY = 2;
 /** Where the shuffling begins, of each order. */
-const ORDERS = [1, 2, 3, 4, 5];
-const RATE = 0.3;
+const ORDERS = [1, 2, 3];
+const RATE = 0.1;
 const BIAS_RATE = 0.01;
 /** Keeps weights small for which there is little evidence. */
-const RIDGE = 1e-6;
+const RIDGE = 1e-4;
 /** A byte holds from −127 to 127. */
 const BYTE = 127;
 const FOLDS = 6;
@@ -120,6 +122,8 @@ async function keep({ weights, bias }: Model): Promise<void> {
   await writeFile(file, `${JSON.stringify(learned, null, 2)}\n`);
 }
 
+type Judged = Example & { readonly opinions: readonly Opinion[] };
+
 function crossValidate(): void {
   const guides = [...new Set(examples.map(({ list }) => list))];
   const lists = guides.filter((list) => examples.some((one) => one.list === list && one.is !== 'ordinary'));
@@ -130,19 +134,43 @@ function crossValidate(): void {
       .filter(({ list }) => foldOf(list) === fold)
       .map((one) => ({ ...one, opinions: one.pieces.map((piece) => likely(scores(model, piece))) }));
   }).flat();
-  for (const [name, share] of Object.entries(JUDGED)) {
-    const of = judged.map(({ opinions, ...one }) => ({ ...one, likely: likeliest(opinions, share) }));
-    const ordinary = of.filter(({ is, near }) => is === 'ordinary' && !near).sort((a, b) => b.likely - a.likely);
-    const meant = of.filter(({ is }) => share({ ...NONE, [is]: 1 }) >= 1);
-    for (const allowed of SHARES) {
-      const limit = ordinary[Math.floor(ordinary.length * allowed)]?.likely ?? 1;
-      const above = (some: typeof of) => some.filter((one) => one.likely > limit).length / some.length;
-      console.log(
-        `${name}: above ${limit.toFixed(2)} are ${percent(allowed)} of ${ordinary.length} ordinary questions, ` +
-          `${percent(above(of.filter(({ near }) => near)))} of the near misses, ${percent(above(meant))} of ${meant.length}`,
-      );
-    }
-    for (const one of ordinary.slice(0, 12)) console.log(`    ${one.likely.toFixed(2)} ${one.list}: ${one.text}`);
+  for (const [name, share] of Object.entries(JUDGED)) printLimits(name, share, judged);
+  const hard = new Set(judged.filter(({ is }) => !isDanger(is) && is !== 'ordinary').map(({ list }) => list));
+  const ordinary = judged.filter(({ is, near }) => is === 'ordinary' && !near);
+  printOutcomes({
+    'in danger': judged.filter(({ is }) => isDanger(is)),
+    'near misses': judged.filter(({ near }) => near),
+    'honest, in lists with misuse': ordinary.filter(({ list }) => hard.has(list)),
+    'other ordinary questions': ordinary.filter(({ list }) => !hard.has(list)),
+    misuse: judged.filter(({ is }) => !isDanger(is) && is !== 'ordinary'),
+  });
+}
+
+/** What other limits would do. */
+function printLimits(name: string, share: (opinion: Opinion) => number, judged: readonly Judged[]): void {
+  const of = judged.map(({ opinions, ...one }) => ({ ...one, likely: likeliest(opinions, share) }));
+  const ordinary = of.filter(({ is, near }) => is === 'ordinary' && !near).sort((a, b) => b.likely - a.likely);
+  const meant = of.filter(({ is }) => share({ ...NONE, [is]: 1 }) >= 1);
+  for (const allowed of SHARES) {
+    const limit = ordinary[Math.floor(ordinary.length * allowed)]?.likely ?? 1;
+    const above = (some: typeof of) => some.filter((one) => one.likely > limit).length / some.length;
+    console.log(
+      `${name}: above ${limit.toFixed(2)} are ${percent(allowed)} of ${ordinary.length} ordinary questions, ` +
+        `${percent(above(of.filter(({ near }) => near)))} of the near misses, ${percent(above(meant))} of ${meant.length}`,
+    );
+  }
+  for (const one of ordinary.slice(0, 12)) console.log(`    ${one.likely.toFixed(2)} ${one.list}: ${one.text}`);
+}
+
+/** What the limits of today do, with the rules of danger and without those of misuse. */
+function printOutcomes(groups: Readonly<Record<string, readonly Judged[]>>): void {
+  for (const [name, of] of Object.entries(groups)) {
+    const signs = of.map(({ text, opinions }) => signOf(dangerByRule(text), dangerIn(opinions)));
+    const share = (some: readonly unknown[]) => percent(some.length / of.length);
+    console.log(
+      `${name} (${of.length}): care ${share(signs.filter((sign) => sign && sign.how !== 'doubted'))}, at least the line ` +
+        `${share(signs.filter(Boolean))}, refused ${share(of.filter(({ opinions }) => misuseIn(opinions)))}`,
+    );
   }
 }
 

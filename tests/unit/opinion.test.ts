@@ -12,8 +12,8 @@ describe('what the pieces of a message say together', () => {
     expect(likeliest([sure(0.6), sure(0.3)], others)).toBeCloseTo(0.6);
   });
 
-  it('is what a part says, with its odds divided by four', () => {
-    expect(likeliest([sure(0.1), sure(0.8)], others)).toBeCloseTo(0.5);
+  it('is what a part says, with its odds divided by eight', () => {
+    expect(likeliest([sure(0.1), sure(0.8)], others)).toBeCloseTo(1 / 3);
   });
 });
 

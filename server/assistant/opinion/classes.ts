@@ -30,8 +30,11 @@ export function likely(of: readonly number[]): Opinion {
   };
 }
 
-/** How much more a part has to say than the whole. By cross-validation it tells danger and misuse apart from other things best so. */
-const OUT_OF_CONTEXT = 4;
+/**
+ * How much more a part has to say than the whole. By cross-validation a third fewer honest stories are taken for danger than with half
+ * of it, and with twice as much more people in danger are lost in theirs.
+ */
+const OUT_OF_CONTEXT = 8;
 
 /**
  * How likely something is of a message, by the opinions on its pieces: as likely as of the whole, or as of the part that says it

@@ -7,10 +7,11 @@ import { opinionsOn } from './opinion.ts';
 export type Suspicion = { readonly danger: Danger; readonly likely: number };
 
 /**
- * How likely something that we refuse has to be, by cross-validation (`npm run learn -- --check`): above `enough` are 2 of 100 honest
- * questions, most of which are hard ones; of what a rule refuses below `none`, 9 in 10 are honest.
+ * How likely something that we refuse has to be, by cross-validation (`npm run learn -- --check`): of honest questions in the same
+ * words as misuse 5 of 100 are refused, of all others 6 of 1,000; with a higher limit more misuse is answered than honest questions
+ * are saved. What a rule refuses below `none` is honest more often than not.
  */
-const LIKELY = { enough: 0.7, none: 0.02 };
+const LIKELY = { enough: 0.5, none: 0.1 };
 /** Shorter messages say too little to be judged by their likeness to others. */
 const SHORTEST = 3;
 const REFUSED = ['hostile', 'dishonest', 'medical', 'off-topic'] as const;
@@ -24,8 +25,10 @@ function opinionsOnce(text: string): readonly Opinion[] {
 }
 
 /** What a message, or the most alarming part of it, is likely to be. */
-export function suspectDanger(text: string): Suspicion {
-  const opinions = opinionsOnce(text);
+export const suspectDanger = (text: string): Suspicion => dangerIn(opinionsOnce(text));
+
+/** The same of opinions that are there already. */
+export function dangerIn(opinions: readonly Opinion[]): Suspicion {
   const of = (danger: Danger) => likeliest(opinions, (opinion) => opinion[danger]);
   return {
     danger: of('self-harm') >= of('from-others') ? 'self-harm' : 'from-others',
@@ -34,17 +37,19 @@ export function suspectDanger(text: string): Suspicion {
 }
 
 /** What a message of so many words is refused as that no rule of `refusals.json` knows. */
-export function suspectMisuse(text: string, words: number): MessageKind | null {
-  if (words < SHORTEST) return null;
-  if (likelyMisuse(text) <= LIKELY.enough) return null;
-  const opinions = opinionsOnce(text);
+export const suspectMisuse = (text: string, words: number): MessageKind | null =>
+  words < SHORTEST ? null : misuseIn(opinionsOnce(text));
+
+/** The same of opinions that are there already. */
+export function misuseIn(opinions: readonly Opinion[]): MessageKind | null {
+  if (likelyMisuse(opinions) <= LIKELY.enough) return null;
   const of = (kind: (typeof REFUSED)[number]) => likeliest(opinions, (opinion) => opinion[kind]);
   return REFUSED.reduce((most, kind) => (of(kind) > of(most) ? kind : most));
 }
 
 /** Whether a rule that refuses a message of so many words is mistaken: "is a proxy in the exam punishable?" */
 export const isWronglyRefused = (kind: MessageKind, text: string, words: number): boolean =>
-  REFUSED.some((refused) => refused === kind) && words >= SHORTEST && likelyMisuse(text) < LIKELY.none;
+  REFUSED.some((refused) => refused === kind) && words >= SHORTEST && likelyMisuse(opinionsOnce(text)) < LIKELY.none;
 
-const likelyMisuse = (text: string): number =>
-  likeliest(opinionsOnce(text), (opinion) => REFUSED.reduce((sum, kind) => sum + opinion[kind], 0));
+const likelyMisuse = (opinions: readonly Opinion[]): number =>
+  likeliest(opinions, (opinion) => REFUSED.reduce((sum, kind) => sum + opinion[kind], 0));
