@@ -25,11 +25,17 @@ export type Sign = {
   readonly how: 'ruled' | 'suspected' | 'doubted';
 };
 
+/** A message is read when it is let in, and again when it is answered. */
+let latest: { readonly text: string; readonly sign: Sign | null } | undefined;
+
 /**
  * Whether the writer, or somebody they write about, is in danger: by their own hand or by others. Takes the text as typed, in
  * any script: English, Hindi and Marathi, also in Roman letters. Takes time in proportion to the text's length.
  */
-export const readDanger = (text: string): Sign | null => signOf(dangerByRule(text), suspectDanger(text));
+export function readDanger(text: string): Sign | null {
+  if (latest?.text !== text) latest = { text, sign: signOf(dangerByRule(text), suspectDanger(text)) };
+  return latest.sign;
+}
 
 /** What the danger that a rule sees and the one that was learned say together. */
 export function signOf(ruled: Danger | null, { danger, likely }: Suspicion): Sign | null {
