@@ -112,27 +112,7 @@ export function findPassages(
   if (asked.size + countries.length + otherPlaces.length === 0) return [];
   const all = sumOf(asked.values());
   const per = (sum: number | undefined) => (all === 0 ? 0 : (sum ?? 0) / all);
-  const scores = new Float64Array(passages.length);
-  const met = new Float64Array(passages.length);
-  const best = new Float64Array(passages.length);
-  const has = new Float64Array(passages.length);
-  for (const [term, weight] of asked) {
-    best.fill(0);
-    has.fill(0);
-    words.about(term).forEach((about, at) => {
-      best[at] = about;
-      has[at] = 1;
-    });
-    for (const other of synonyms(term))
-      words.about(other).forEach((about, at) => {
-        best[at] = Math.max(best[at] ?? 0, about * ranking.synonym);
-        has[at] = Math.max(has[at] ?? 0, ranking.synonym);
-      });
-    for (let at = 0; at < passages.length; at++) {
-      scores[at] = (scores[at] ?? 0) + weight * (best[at] ?? 0);
-      met[at] = (met[at] ?? 0) + weight * (has[at] ?? 0);
-    }
-  }
+  const { scores, met } = readWords(asked, index, ranking);
   const near = {
     asked: lines.asked.likeness(asked),
     promised: lines.promised.likeness(asked),
@@ -178,6 +158,36 @@ export function findPassages(
     return { ...one, signs: { ...one.signs, says }, score: one.score + ranking.signs.says * says };
   });
   return [...first.sort(byScore), ...found.slice(NEAR, MOST_FOUND)];
+}
+
+/** By passage, how much it is about what is asked, and how much of that it speaks of at all. */
+function readWords(
+  asked: ReadonlyMap<string, number>,
+  { words, passages, synonyms }: GuideIndex,
+  ranking: Ranking,
+): { scores: Float64Array; met: Float64Array } {
+  const scores = new Float64Array(passages.length);
+  const met = new Float64Array(passages.length);
+  const best = new Float64Array(passages.length);
+  const has = new Float64Array(passages.length);
+  for (const [term, weight] of asked) {
+    best.fill(0);
+    has.fill(0);
+    words.about(term).forEach((about, at) => {
+      best[at] = about;
+      has[at] = 1;
+    });
+    for (const other of synonyms(term))
+      words.about(other).forEach((about, at) => {
+        best[at] = Math.max(best[at] ?? 0, about * ranking.synonym);
+        has[at] = Math.max(has[at] ?? 0, ranking.synonym);
+      });
+    for (let at = 0; at < passages.length; at++) {
+      scores[at] = (scores[at] ?? 0) + weight * (best[at] ?? 0);
+      met[at] = (met[at] ?? 0) + weight * (has[at] ?? 0);
+    }
+  }
+  return { scores, met };
 }
 
 function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
