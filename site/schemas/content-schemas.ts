@@ -26,6 +26,7 @@ export const ONCE_ROLES = [
   'all-stays',
   'all-intakes',
   'budgets',
+  'instalments',
   'record',
   'diploma',
 ] as const;

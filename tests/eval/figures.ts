@@ -109,12 +109,43 @@ function workedOut(markdown: string): Set<string> {
   )) {
     if (near((amounts(sum)[0] ?? 0) * Number(rate), rupees(result)[0] ?? 0)) right.push(...figuresIn(result));
   }
+  right.push(...loanFigures(markdown));
   // How many programs there are of a kind.
   for (const [, count = ''] of markdown.matchAll(
     /\b(?:All )?(\d+) (?:programs?|more|of our programs|in the finder)\b/g,
   ))
     right.push(count);
   return new Set(right);
+}
+
+/** Instalments, reckoned here month by month, and what is left of a cost beside what a family has. */
+function loanFigures(markdown: string): string[] {
+  const right: string[] = [];
+  for (const [, loan = '', years = '', list = ''] of markdown.matchAll(
+    /A loan of (₹\S+(?: lakh| crore)?) over (\d+) years? has an EMI of about ([^*]+) a month/g,
+  ))
+    for (const [, sum = '', percent = ''] of list.matchAll(/(₹[\d,.]+(?: lakh)?) at ([\d.]+)%/g)) {
+      let left = rupees(loan)[0] ?? 0;
+      const paid = rupees(sum)[0] ?? 0;
+      for (let month = 0; month < Number(years) * 12; month++) left += (left * Number(percent)) / 1_200 - paid;
+      // What rounding leaves or overpays in all is little beside the loan.
+      if (Math.abs(left) < (rupees(loan)[0] ?? 0) * 0.15) right.push(...figuresIn(sum), `${percent}%`, `${years}years`);
+    }
+  for (const [, own = '', rest = '', whole = ''] of markdown.matchAll(
+    /beside (₹[\d.]+ (?:lakh|crore)) a loan has to pay (.+?): (.+?) for /g,
+  )) {
+    const all = range(whole);
+    if (range(rest).every((sum, at) => near((all[at] ?? 0) - (rupees(own)[0] ?? 0), sum, 50_000)))
+      right.push(...figuresIn(rest));
+  }
+  return right;
+}
+
+/** `₹27 to 41 lakh`: both ends. */
+function range(text: string): number[] {
+  const [from = '', to = ''] = text.split(' to ');
+  const unit = / (lakh|crore)$/.exec(to)?.[0] ?? '';
+  return [/lakh|crore/.test(from) ? from : from + unit, to.startsWith('₹') ? to : `₹${to}`].flatMap(rupees);
 }
 
 function cells(row: string): string[] {
@@ -136,8 +167,8 @@ function rupees(cell: string): number[] {
 }
 
 /** Equal but for the rounding to a tenth of a lakh, or a hundredth of a crore. */
-function near(exact: number, shown: number): boolean {
-  return Math.abs(exact - shown) <= (shown >= 1e7 ? 50_000 : 5_000);
+function near(exact: number, shown: number, rounding = 5_000): boolean {
+  return Math.abs(exact - shown) <= (shown >= 1e7 ? 50_000 : rounding);
 }
 
 function longDate(day: string): string {

@@ -14,6 +14,7 @@ const TOOLS = [
   { question: 'estimate the cost of a master in Australia', says: /\| Lower \|/ },
   { question: 'timeline for September 2027 intake in the UK', says: /\| September 2027|\| June 2026/ },
   { question: 'plan for February 2028 intake in Australia', says: /February 2028.*\[\d\]/s },
+  { question: 'emi of a 30 lakh loan', says: /₹40,000 at 10\.5%.*\[\d\]/ },
   { question: '100 pounds in rupees', says: /GBP 1 = ₹/ },
 ];
 

@@ -60,8 +60,8 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   const named = namedPrograms(terms, library.programs);
   if (asked.comparison || (asked.wants !== undefined && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
     return false;
-  // "PGWP for a 1 year course" is about the permit.
-  if (asked.subjects.some(({ id }) => id === 'work' || id === 'visa')) return false;
+  // "PGWP for a 1 year course" is about the permit, "Erasmus courses" about who pays.
+  if (asked.subjects.some(({ id }) => id === 'work' || id === 'visa' || id === 'scholarships')) return false;
   if (asksFor(asked, PROGRAM_WORDS) || (figures.courseYears !== undefined && words.includes('master'))) {
     const limited = [figures.rupees, figures.courseYears].some((limit) => limit !== undefined);
     const listed = LIST_WORDS.some((word) => words.includes(word)) || PATHWAYS.some((one) => words.includes(one));

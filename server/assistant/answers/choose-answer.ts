@@ -12,6 +12,7 @@ import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profi
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
+import { asksForInstalment, writeInstalment } from './tools/loan-instalment.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
 import { writeKinds, writePrograms } from './tools/search-programs.ts';
 
@@ -75,6 +76,11 @@ const KINDS: readonly Kind[] = [
       figures.wantedIn === undefined
         ? writeConversion(figures.foreign, library, writer)
         : writeInCurrency(figures.rupees ?? 0, figures.wantedIn, library, writer),
+  },
+  {
+    specialist: 'costs',
+    fits: asksForInstalment,
+    write: ({ asked, library, writer }) => writeInstalment(asked, library, writer),
   },
   {
     specialist: 'admissions',

@@ -6,7 +6,7 @@ import type { Definition } from './definition.ts';
 /** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
 const FITS = 0.55;
 /** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
-const FITS_US = { asked: 0.4, spoken: 0.5 };
+const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.6, coverage: 0.5 };
 /** Above this it is the answer, however near the next one comes. */
@@ -17,7 +17,8 @@ export function fits(found: Found, asked: Understanding): boolean {
   const { terms, inField, toUs, aboutUs, countries } = asked;
   const { score, coverage, passage } = found;
   if (terms.length === 0) return true;
-  if (passage.isOwn && toUs) return score >= (aboutUs ? FITS_US.asked : FITS_US.spoken);
+  if (passage.isOwn && toUs)
+    return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs({ aboutUs, toUs, inField, countries }, found)) return false;
   return inField ? score >= FITS : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
@@ -42,8 +43,28 @@ export function nearestOf(
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
-  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? best;
+  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? onThePlace(asked, found) ?? best;
 }
+
+/**
+ * Where what was asked differs by country: of one that was named, a section that says something of it before one that does
+ * not; of none, one on all of them before one on a single country. It has to speak of as much of the question.
+ */
+function onThePlace({ countries, otherPlaces, subjects: [subject] }: Understanding, found: readonly Found[]): Found | undefined {
+  const [best] = found;
+  if (!best || countries.length > 1 || otherPlaces.length > 0 || !subject?.perCountry) return undefined;
+  const says = ({ signs: { ownCountry, ownRow, unaskedCountry } }: Found) =>
+    countries.length === 1 ? ownCountry + ownRow > 0 : unaskedCountry === 0;
+  if (says(best)) return undefined;
+  return found
+    .slice(0, NEAREST)
+    .find((one) => says(one) && one.passage.subjects.includes(subject) && one.coverage >= best.coverage && one.score >= best.score * NEARLY);
+}
+
+/** Below this share of the best score, a section on the place is on something else. */
+const NEARLY = 0.8;
+/** So many sections are looked at for one on the place. */
+const NEAREST = 6;
 
 /**
  * A subject and nothing else: the section of the very country that is on it, for costs, entry and deadlines that of the guide

@@ -25,12 +25,16 @@ const MOST_COUNTRIES = 4;
 export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
 
 /** How one side of a profile stands against what a country usually asks. */
-type Judged = { readonly text: string; readonly fit: -1 | 0 | 1 };
+type Judged = { readonly text: string; readonly fit: -1 | 0 | 1; readonly below?: number };
 type Weighed = {
   readonly country: Country;
   readonly judged: readonly Judged[];
-  readonly fit: number /** On how many points it asks for more. */;
-  readonly short: number /** The least that a course costs there. */;
+  readonly fit: number;
+  /** On how many points it asks for more. */
+  readonly short: number;
+  /** By how many per cent the marks are below what is usual. */
+  readonly below: number;
+  /** The least that a course costs there. */
   readonly price: number;
 };
 
@@ -84,15 +88,15 @@ export function writeProfile(asked: Asking, library: Library, writer: AnswerWrit
           used.add(passage);
           return writer.mark(passage);
         },
-        named,
+        { cite: named, borrows: asked.subjects.some(({ id }) => id === 'loans') },
       ),
     )
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [];
-  const best = weighed.toSorted((a, b) => a.short - b.short || b.fit - a.fit || a.price - b.price);
+  const best = weighed.toSorted((a, b) => a.short - b.short || a.below - b.below || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   sayUnderstood();
-  writer.say(verdict(best, named));
+  writer.say(profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named));
   if (profile.english && profile.english.test !== 'IELTS') {
     const { test } = profile.english;
     writer.say(
@@ -130,13 +134,13 @@ function weigh(
   profile: Profile,
   library: Library,
   mark: (passage: Passage) => string,
-  cite: boolean,
+  { cite, borrows }: { cite: boolean; borrows: boolean },
 ): Weighed {
   const entry = sectionOf('entry', library.index.passages, country.id);
   const judged = [judgeMarks(country, profile, library), judgeEnglish(country, profile)].filter(
     (one) => one !== undefined,
   );
-  const money = judgeMoney(country, profile, library);
+  const money = judgeMoney(country, profile, library, borrows);
   const withMarks = [
     ...judged.map((one, at) =>
       entry && cite && at === judged.length - 1 ? { ...one, text: `${one.text} ${mark(entry)}` } : one,
@@ -150,6 +154,7 @@ function weigh(
     judged: withMarks,
     fit: withMarks.reduce((sum, { fit }) => sum + fit, 0),
     short: withMarks.filter(({ fit }) => fit < 0).length,
+    below: Math.max(0, ...withMarks.map(({ below = 0 }) => below)),
     price: library.costs.find((cost) => cost.country === country.id)?.whole?.from ?? Number.POSITIVE_INFINITY,
   };
 }
@@ -173,11 +178,12 @@ function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): 
   if (value >= usual.to) return { fit: 1, text: `${shown} meets the usual ${span(usual, '%')}` };
   const top = band ? band.to : value;
   if (top >= usual.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(usual, '%')}` };
-  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}` };
+  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}`, below: usual.from - top };
 }
 
-function judgeEnglish({ entry: { ielts } }: Country, { english }: Profile): Judged | undefined {
-  if (!english) return undefined;
+function judgeEnglish({ entry: { ielts } }: Country, { english, withoutEnglish }: Profile): Judged | undefined {
+  if (!english)
+    return withoutEnglish && { fit: 0, text: `no English test yet, and IELTS ${span(ielts)} or its equal is usual` };
   const shown = `${english.test} ${english.score}`;
   // Scores of other tests are not converted: each programme has a table of its own.
   if (english.test !== 'IELTS') return { fit: 0, text: `${shown}: IELTS ${span(ielts)} or its equal is usual` };
@@ -195,12 +201,16 @@ function judgeEnglish({ entry: { ielts } }: Country, { english }: Profile): Judg
 /** "6.5 with no band below 6.0" is how most entry pages have it. */
 const SKILL_BELOW = 0.5;
 
-function judgeMoney(country: Country, { rupees }: Profile, { costs }: Library): Judged | undefined {
+function judgeMoney(country: Country, { rupees }: Profile, { costs }: Library, borrows: boolean): Judged | undefined {
   const cost = costs.find((one) => one.country === country.id);
   if (!cost?.whole || rupees === undefined || !isBudget(rupees)) return undefined;
   const whole = `${rupeeRange(cost.whole)} for ${cost.years === 1 ? 'one year' : `${cost.years} years`}, tuition and living`;
   switch (reachOf(rupees, cost)) {
     case 'short':
+      if (borrows) {
+        const rest = { from: cost.whole.from - rupees, to: cost.whole.to - rupees };
+        return { fit: -1, text: `beside ${formatRupees(rupees)} a loan has to pay ${rupeeRange(rest)}: ${whole}` };
+      }
       return { fit: -1, text: `${formatRupees(rupees)} is not enough: ${whole}` };
     case 'lower end':
       return { fit: 0, text: `${formatRupees(rupees)} reaches the lower end: ${whole}` };
@@ -322,11 +332,11 @@ function nextSteps(
   return { lines, used };
 }
 
-function unknown({ degree, marks, english, rupees, backlogs, intake }: Profile, named: boolean): string {
+function unknown({ degree, marks, english, withoutEnglish, rupees, backlogs, intake }: Profile, named: boolean): string {
   const missing = [
     degree === undefined && 'your degree',
     marks === undefined && 'your marks',
-    english === undefined && 'your English score',
+    english === undefined && !withoutEnglish && 'your English score',
     rupees === undefined && 'your budget',
     backlogs === undefined && 'backlogs or gaps',
     intake === undefined && 'the intake you want',

@@ -19,6 +19,8 @@ export type Figures = {
     /** The lowest score in one skill, if it is told beside the whole. */
     readonly skill?: number;
   };
+  /** They have taken no test of English. */
+  readonly withoutEnglish?: true;
   readonly gre?: number;
   readonly rupees?: number;
   readonly foreign?: Amount;
@@ -72,6 +74,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
   return {
     ...(marks && { marks }),
     ...(english && { english }),
+    ...(!english && hasNoTest(text) && { withoutEnglish: true }),
     ...(gre && { gre }),
     ...(rupees && { rupees }),
     ...(foreign && { foreign }),
@@ -148,6 +151,17 @@ function readEnglish(text: string): Figures['english'] {
   const bands = within(/(?<![\d.])(\d(?:\.\d)?) bands?\b/.exec(text)?.[1], 4, 9);
   return bands ? { test: 'IELTS', score: bands } : undefined;
 }
+
+/** "IELTS not given", "no IELTS", "ielts bhi nahi hai": a test with a no beside it. */
+function hasNoTest(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{M}]+/u);
+  return words.some(
+    (word, at) =>
+      SCORES.some(([, test]) => test === word) && words.slice(Math.max(0, at - 1), at + 4).some((one) => NO.has(one)),
+  );
+}
+
+const NO: ReadonlySet<string> = new Set('no not without nahi nhi nai bina havent नहीं नाही'.split(' '));
 
 function readBacklogs(text: string): number | undefined {
   if (/\bno (?:active )?(?:backlogs?|kt|arrears)\b/.test(text)) return 0;
