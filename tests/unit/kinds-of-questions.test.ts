@@ -143,12 +143,19 @@ describe('about ourselves', () => {
     expect(url.startsWith(page) && !url.startsWith('/guides/')).toBe(true);
   });
 
+  it.each(['how many students have you sent abroad', 'who is your founder'])(
+    '“%s”, which we say nothing on, is not answered out of a guide',
+    async (question) => {
+      expect(await source(question)).toBe('none');
+    },
+  );
+
   it.each([
-    'do you take commission from universities',
-    'how many students have you sent abroad',
-    'who is your founder',
-  ])('“%s”, which we say nothing on, is not answered out of a guide', async (question) => {
-    expect(await source(question)).toBe('none');
+    ['do you take commission from universities', '/pricing'],
+    ['is your app on the play store', '/about'],
+    ['which app for IELTS practice', 'none'],
+  ])('“%s” is answered from %s', async (question, from) => {
+    expect(await source(question)).toBe(from);
   });
 
   it('“do you need IELTS for Germany” is said of anybody', async () => {

@@ -43,14 +43,18 @@ export function nearestOf(
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
-  return own ?? first ?? (best?.passage.isOwn ? best : onTheSubject(asked, found)) ?? onThePlace(asked, found) ?? best;
+  if (own ?? first ?? best?.passage.isOwn) return own ?? first ?? best;
+  return onTheSubject(asked, found) ?? onThePlace(asked, found) ?? sayingAll(found) ?? best;
 }
 
 /**
  * Where what was asked differs by country: of one that was named, a section that says something of it before one that does
  * not; of none, one on all of them before one on a single country. It has to speak of as much of the question.
  */
-function onThePlace({ countries, otherPlaces, subjects: [subject] }: Understanding, found: readonly Found[]): Found | undefined {
+function onThePlace(
+  { countries, otherPlaces, subjects: [subject] }: Understanding,
+  found: readonly Found[],
+): Found | undefined {
   const [best] = found;
   if (!best || countries.length > 1 || otherPlaces.length > 0 || !subject?.perCountry) return undefined;
   const says = ({ signs: { ownCountry, ownRow, unaskedCountry } }: Found) =>
@@ -58,11 +62,25 @@ function onThePlace({ countries, otherPlaces, subjects: [subject] }: Understandi
   if (says(best)) return undefined;
   return found
     .slice(0, NEAREST)
-    .find((one) => says(one) && one.passage.subjects.includes(subject) && one.coverage >= best.coverage && one.score >= best.score * NEARLY);
+    .find(
+      (one) =>
+        says(one) &&
+        one.passage.subjects.includes(subject) &&
+        one.coverage >= best.coverage &&
+        one.score >= best.score * NEARLY,
+    );
 }
 
 /** Below this share of the best score, a section on the place is on something else. */
 const NEARLY = 0.8;
+/** Near the best one, which speaks of half of the question, one that speaks of all of it. */
+function sayingAll([best, ...others]: readonly Found[]): Found | undefined {
+  if (!best || best.coverage > HALF) return undefined;
+  return others
+    .slice(0, NEAREST)
+    .find(({ coverage, score, passage }) => coverage >= SURE && score >= best.score * NEARLY && !passage.isOwn);
+}
+const HALF = 0.55;
 /** So many sections are looked at for one on the place. */
 const NEAREST = 6;
 
@@ -78,6 +96,8 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
   if (!subject.sideOfOthers && found[0] && isOwn(found[0].passage)) return undefined;
   const onIt = found.filter(({ coverage, passage, score }) => {
     const { guide, rows } = passage;
+    if (!subject.sideOfOthers && !subject.perCountry && !found[0]?.passage.subjects.includes(subject))
+      return coverage >= SURE && passage.subjects.includes(subject) && score >= (found[0]?.score ?? 0) * NEARLY;
     if (!passage.subjects.includes(subject) || score < (found[0]?.score ?? 0) * BESIDE) return false;
     if (country === undefined && otherPlaces.length === 0)
       return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;

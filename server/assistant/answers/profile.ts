@@ -96,7 +96,9 @@ export function writeProfile(asked: Asking, library: Library, writer: AnswerWrit
   const best = weighed.toSorted((a, b) => a.short - b.short || a.below - b.below || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   sayUnderstood();
-  writer.say(profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named));
+  writer.say(
+    profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named),
+  );
   if (profile.english && profile.english.test !== 'IELTS') {
     const { test } = profile.english;
     writer.say(
@@ -332,7 +334,10 @@ function nextSteps(
   return { lines, used };
 }
 
-function unknown({ degree, marks, english, withoutEnglish, rupees, backlogs, intake }: Profile, named: boolean): string {
+function unknown(
+  { degree, marks, english, withoutEnglish, rupees, backlogs, intake }: Profile,
+  named: boolean,
+): string {
   const missing = [
     degree === undefined && 'your degree',
     marks === undefined && 'your marks',

@@ -76,8 +76,8 @@ export function shortAnswer(
       ...(first && !leads(best.statement, first, wanted) ? [first] : []),
       best.statement,
       ...(hasFigure(best.statement, asked) ? [] : [figure?.statement]),
-      first,
       adding?.statement,
+      first,
       ...alike.map(({ statement }) => statement),
     ].filter((one) => one !== undefined),
   );

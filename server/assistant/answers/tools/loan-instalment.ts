@@ -1,8 +1,8 @@
-import { formatRupees } from '../money.ts';
 import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { Understanding } from '../../question/understand-question.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { formatRupees } from '../money.ts';
 import { isBudget } from './check-budget.ts';
 
 /** Per cent a year: those of the guide's own table, from a secured loan of a public bank to an unsecured one. */
