@@ -24,6 +24,12 @@ export function fits(found: Found, asked: Understanding): boolean {
   return inField ? score >= FITS : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
 }
 
+/** "Pay the application fee by card": it has our words, and names a subject of study that what we say of ourselves is not on. */
+const isBesideUs = ({ subjects, inField }: Understanding, { passage, coverage }: Found): boolean =>
+  passage.isOwn &&
+  ((inField && coverage < MOSTLY) || subjects.some((one) => !one.sideOfOthers && !passage.subjects.includes(one)));
+const MOSTLY = 0.7;
+
 type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
 
 /** It is asked of us: what a guide says with nearly every word of it is not, though it is said of us too ("an agent"). */
@@ -39,7 +45,7 @@ export function nearestOf(
   definition: Definition | null,
 ): Found | undefined {
   if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
-  const [best] = found;
+  const [best] = asked.aboutUs ? found : found.filter((one) => !isBesideUs(asked, one));
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);

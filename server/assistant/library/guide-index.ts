@@ -1,12 +1,12 @@
 import type { Cited } from '../answers/source-shelf.ts';
 import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge.ts';
-import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
 import type { Vocabulary } from '../question/correct-spelling.ts';
 import { createLoanwords, type FindLoanword } from '../question/loanwords.ts';
 import { placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import synonymLists from '../question/synonyms.json' with { type: 'json' };
-import { isEnglish } from '../question/to-english.ts';
+import { isEnglish, toEnglish } from '../question/to-english.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
@@ -90,7 +90,9 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     ...knowledge.ownFacts.map(ownPlace),
   ];
   const termsIn = (text: string) => new Set(termsOf(withoutCountries(canonicalWords(text), catalogue)));
-  const asked = places.map(({ section }) => section.asked.map(termsIn));
+  const asked = places.map(({ section }) =>
+    section.asked.map((line) => new Set(termsOf(withoutCountries(inEnglish(line), catalogue)))),
+  );
   const ofGuide = new Map(
     places.map(({ guide }) => [
       guide,
@@ -102,7 +104,7 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
   const texts = passages.map(({ section, guide }) => ({
     heading: canonicalWords(section.heading),
     title: canonicalWords(`${guide.title} . ${guide.keywords.join(' . ')}`),
-    asked: canonicalWords(section.asked.join(' . ')),
+    asked: section.asked.flatMap(inEnglish),
     text: canonicalWords(withoutLinks(section.text)),
   }));
   for (const text of texts)
@@ -144,6 +146,9 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     synonyms: readSynonyms(),
   };
 }
+
+/** The words of an asked-as line, put into English as a question's are. */
+const inEnglish = (line: string): string[] => withoutVariants(toEnglish(canonicalWords(line)));
 
 /** Countries are compared as countries, never as words: a question's terms do not have them either. */
 function withoutCountries(words: readonly string[], { named }: Catalogue): string[] {

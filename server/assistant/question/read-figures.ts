@@ -133,10 +133,11 @@ function readEnglish(text: string): Figures['english'] {
     /(?<![\d.])(\d(?:\.\d)?) overall\b/,
     /\boverall(?: band| score)?(?: of| is)? ?:? ?(\d(?:\.\d)?)(?!\d)/,
   ]);
-  if (overall && /\b(?:ielts|bands?)\b/.test(text)) {
-    const skill = firstWithin(text, IELTS_RANGE, [
-      /(?<![\d.])(\d(?:\.\d)?) in (?:writing|speaking|reading|listening)\b/,
-    ]);
+  const skill = firstWithin(text, IELTS_RANGE, [
+    /(?<![\d.])(\d(?:\.\d)?) in (?:writing|speaking|reading|listening)\b/,
+    /\b(?:writing|speaking|reading|listening)\b[^\d,]{0,6}(\d(?:\.\d)?)(?!\d)/,
+  ]);
+  if (overall && (skill || /\b(?:ielts|bands?)\b/.test(text))) {
     return { test: 'IELTS', score: overall, ...(skill && skill < overall && { skill }) };
   }
   for (const [test, word, from, to] of SCORES) {
@@ -182,7 +183,7 @@ function readRupees(text: string): number | undefined {
 function readForeign(text: string, money: Catalogue['money']): Amount | undefined {
   const written = [...money].toSorted(([a], [b]) => b.length - a.length);
   for (const [, before = '', sum = '', thousand, after = ''] of text.matchAll(
-    /([a-z]{0,3}[$£€]|(?<![a-z])[a-z]{3})? ?(?<![\d.])(\d{1,9}(?:\.\d+)?) ?(k\b)?(?: ?([$£€]|[a-z]+(?: [a-z]+){0,2}))?/g,
+    /([a-z]{0,3}[$£€]|(?<![a-z])[a-z]{3,7})? ?(?<![\d.])(\d{1,9}(?:\.\d+)?) ?(k\b)?(?: ?([$£€]|[a-z]+(?: [a-z]+){0,2}))?/g,
   )) {
     const value = Number(sum) * (thousand ? 1_000 : 1);
     const known = written.find(([sign]) => sign === before || after === sign || after.startsWith(`${sign} `));

@@ -191,9 +191,11 @@ function rewrite(
   const comparesBy = comparison && ofWhat.length > 0 && countries.length > 1;
   // "And the exam?" after "and the cost?" is asked of what both were asked of.
   const aside = before !== null && ofWhat.length > 0 && before.recalled.length > 0;
+  const isSide = (term: string) =>
+    catalogue.subjects.some((subject) => subject.sideOfOthers && catalogue.termsOf(subject).has(term));
   const recalled =
     before && leans && own.length > 0 && !comparesBy
-      ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => !isTold(term))
+      ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => !isTold(term) && !(aside && isSide(term)))
       : [];
   // "What score is good?" after "is the GRE needed?": of the GRE.
   const withBefore = before !== null && (correcting || (leans && !comparesBy && own.every(decidesNothing)));
