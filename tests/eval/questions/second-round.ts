@@ -78,7 +78,12 @@ export const secondRound = [
   answers('toefl or ielts for usa which one', 'admissions', 'english-and-gre-tests#', /TOEFL/),
   answers('pte vs ielts', 'admissions', 'english-and-gre-tests#', /PTE/),
   answers('ielts one skill retake', 'admissions', 'english-and-gre-tests#ielts', /One Skill Retake/),
-  answers('medium of instruction letter kaise likhwaye', 'admissions', 'english-and-gre-tests#studying', /registrar/),
+  answers(
+    'medium of instruction letter kaise likhwaye',
+    'admissions',
+    ['english-and-gre-tests#studying', 'certificates-from-your-university#medium'],
+    /registrar/,
+  ),
   answers('how long should my sop be', 'admissions', 'sop-and-references#what-a-statement', /800 to 1,000/),
   answers('resume format photo lagana hai kya', 'admissions', 'sop-and-references#cv', /no photo/),
   answers(

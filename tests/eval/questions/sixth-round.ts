@@ -171,7 +171,7 @@ export const sixthRound = [
   answers(
     'study permit refusal reasons canada',
     'visa',
-    ['pharmacy-masters-canada#canadian', 'visa-interview#interviews'],
+    ['pharmacy-masters-canada#canadian', 'visa-interview#interviews', 'visa-refusals#why'],
     /\w/,
   ),
   answers(
