@@ -6,7 +6,7 @@ import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
 import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
-import { toldFacts } from './profile.ts';
+import { toldFacts } from './profile-facts.ts';
 import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
 import { PATHWAYS, type ProgramSearch } from './tools/search-programs.ts';
 

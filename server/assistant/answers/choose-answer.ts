@@ -8,7 +8,8 @@ import { isAboutKind, isAboutPrograms, OTHER_SUMS, programsWanted } from './asks
 import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
-import { isWeighable, type ProfileFrame, toldFacts, writeProfile } from './profile.ts';
+import { type ProfileFrame, writeProfile } from './profile.ts';
+import { isWeighable, toldFacts } from './profile-facts.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';

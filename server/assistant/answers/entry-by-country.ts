@@ -6,7 +6,7 @@ import type { Degree, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { span } from './compare-countries.ts';
-import { DEGREE_NAMES, isWeighable } from './profile.ts';
+import { DEGREE_NAMES, isWeighable } from './profile-facts.ts';
 
 const ASKS_ENTRY = wordsOf('asksEntry');
 

@@ -62,7 +62,8 @@ function onThePlace(
   found: readonly Found[],
 ): Found | undefined {
   const [best] = found;
-  if (!best || countries.length > 1 || otherPlaces.length > 0 || !subject?.perCountry) return undefined;
+  if (!best || !subject || countries.length > 1 || otherPlaces.length > 0) return undefined;
+  if (countries.length === 0 && !subject.perCountry) return undefined;
   const says = ({ signs: { ownCountry, ownRow, unaskedCountry } }: Found) =>
     countries.length === 1 ? ownCountry + ownRow > 0 : unaskedCountry === 0;
   if (says(best)) return undefined;

@@ -1,7 +1,6 @@
 import { correctable } from '#shared/rules/ask-link.ts';
-import { monthName } from '#shared/rules/months.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
-import type { Country, CountryId } from '../knowledge.ts';
+import type { Country } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
@@ -13,12 +12,11 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { span } from './compare-countries.ts';
 import { formatRupees } from './money.ts';
 import { type Asking, saidHere } from './own-facts.ts';
+import { placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 import { writeSection } from './write-section.ts';
 
-/** As they are written. */
-export const DEGREE_NAMES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pharm.D', dpharm: 'D.Pharm' } as const;
 /** So many countries are weighed when none is named, the best first. */
 const MOST_COUNTRIES = 4;
 
@@ -37,23 +35,6 @@ type Weighed = {
   /** The least that a course costs there. */
   readonly price: number;
 };
-
-/** How many facts about themselves a student has told. */
-export function toldFacts({
-  degree,
-  marks,
-  english,
-  rupees,
-  backlogs,
-  gapYears,
-  workYears,
-  intake,
-  gre,
-}: Profile): number {
-  return [degree, marks, english, rupees, backlogs, gapYears, workYears, intake, gre].filter(
-    (fact) => fact !== undefined,
-  ).length;
-}
 
 /**
  * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
@@ -249,30 +230,6 @@ function told(asked: Asking, library: Library, fields: readonly Program[]): stri
   ).filter((fact) => fact !== '');
 }
 
-const placesText = (countries: readonly CountryId[], { index }: Pick<Library, 'index'>): string =>
-  countries.map((id) => shortName(index.catalogue.country(id))).join(', ');
-
-/** Facts on a student, as they read them. */
-export function profileTexts(
-  { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake }: Profile,
-  countries: readonly CountryId[],
-  library: Pick<Library, 'index'>,
-): string[] {
-  return [
-    degree && DEGREE_NAMES[degree],
-    marks && (marks.unit === '%' ? `${marks.value}%` : `CGPA ${marks.value}`),
-    english && `${english.test} ${english.score}`,
-    gre && `GRE ${gre}`,
-    rupees !== undefined && isBudget(rupees) && `budget ${formatRupees(rupees)}`,
-    backlogs !== undefined &&
-      (backlogs === 0 ? 'no backlogs' : `${backlogs} ${backlogs === 1 ? 'backlog' : 'backlogs'}`),
-    gapYears && `a gap of ${gapYears} ${gapYears === 1 ? 'year' : 'years'}`,
-    workYears && `${workYears} ${workYears === 1 ? 'year' : 'years'} of work`,
-    intake && `intake ${monthName(intake.month)}${intake.year ? ` ${intake.year}` : ''}`,
-    countries.length > 0 && placesText(countries, library),
-  ].filter((fact) => typeof fact === 'string');
-}
-
 type Worry = { readonly passage: Passage; readonly text: string };
 
 /** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
@@ -349,7 +306,3 @@ function unknown(
   ].filter((one) => typeof one === 'string');
   return `${missing.join(', ')}${missing.length > 0 ? '; ' : ''}and how the university you choose reads your marks, which only its own page says`;
 }
-
-/** Whether it has what can be held against a country; scores of other tests than IELTS are each programme's own. */
-export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>
-  marks !== undefined || english?.test === 'IELTS' || (rupees !== undefined && isBudget(rupees));

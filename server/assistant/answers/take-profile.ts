@@ -10,7 +10,7 @@ import { isAboutPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
 import type { Asking, OwnFacts } from './own-facts.ts';
 import wordsOf from './own-words.json' with { type: 'json' };
-import { isWeighable, profileTexts } from './profile.ts';
+import { isWeighable, profileTexts } from './profile-facts.ts';
 import { wishesOf, wishTexts } from './tools/find-degrees.ts';
 
 type Role = keyof typeof wordsOf;

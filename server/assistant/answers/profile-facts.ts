@@ -1,0 +1,56 @@
+import { monthName } from '#shared/rules/months.ts';
+import type { CountryId } from '../knowledge.ts';
+import { shortName } from '../library/catalogue.ts';
+import type { Library } from '../library/library.ts';
+import type { Profile } from '../question/understand-question.ts';
+import { formatRupees } from './money.ts';
+import { isBudget } from './tools/check-budget.ts';
+
+/** As they are written. */
+export const DEGREE_NAMES = { bpharm: 'B.Pharm', mpharm: 'M.Pharm', pharmd: 'Pharm.D', dpharm: 'D.Pharm' } as const;
+
+/** How many facts about themselves a student has told. */
+export function toldFacts({
+  degree,
+  marks,
+  english,
+  rupees,
+  backlogs,
+  gapYears,
+  workYears,
+  intake,
+  gre,
+}: Profile): number {
+  return [degree, marks, english, rupees, backlogs, gapYears, workYears, intake, gre].filter(
+    (fact) => fact !== undefined,
+  ).length;
+}
+
+/** Whether it has what can be held against a country; scores of other tests than IELTS are each programme's own. */
+export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>
+  marks !== undefined || english?.test === 'IELTS' || (rupees !== undefined && isBudget(rupees));
+
+/** `UK, Ireland`. */
+export const placesText = (countries: readonly CountryId[], { index }: Pick<Library, 'index'>): string =>
+  countries.map((id) => shortName(index.catalogue.country(id))).join(', ');
+
+/** Facts on a student, as they read them. */
+export function profileTexts(
+  { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake }: Profile,
+  countries: readonly CountryId[],
+  library: Pick<Library, 'index'>,
+): string[] {
+  return [
+    degree && DEGREE_NAMES[degree],
+    marks && (marks.unit === '%' ? `${marks.value}%` : `CGPA ${marks.value}`),
+    english && `${english.test} ${english.score}`,
+    gre && `GRE ${gre}`,
+    rupees !== undefined && isBudget(rupees) && `budget ${formatRupees(rupees)}`,
+    backlogs !== undefined &&
+      (backlogs === 0 ? 'no backlogs' : `${backlogs} ${backlogs === 1 ? 'backlog' : 'backlogs'}`),
+    gapYears && `a gap of ${gapYears} ${gapYears === 1 ? 'year' : 'years'}`,
+    workYears && `${workYears} ${workYears === 1 ? 'year' : 'years'} of work`,
+    intake && `intake ${monthName(intake.month)}${intake.year ? ` ${intake.year}` : ''}`,
+    countries.length > 0 && placesText(countries, library),
+  ].filter((fact) => typeof fact === 'string');
+}
