@@ -125,8 +125,13 @@ function Stopped({ title, text: words, plan }: ViewNamed<'stopped'>) {
 /** Who asks, and for what. */
 function Asker({ request, partner, signsUp }: ViewNamed<'asking'> & { signsUp: boolean }) {
   const t = useText();
+  const title = t(signsUp ? 'Sign up for #1' : 'Sign in for #1', partner.name);
+  // On the tab too; after the page's own title has been put into the language.
+  useEffect(() => {
+    document.title = document.title.replace(/^.*?(?= \| |$)/, () => title);
+  }, [title]);
   return (
-    <Step title={t(signsUp ? 'Sign up for #1' : 'Sign in for #1', partner.name)}>
+    <Step title={title}>
       <p className="aa-embed-asker">
         <strong translate="no">{partner.name}</strong>
         {t(', #1, asks to use the assistant with your account.', partner.host)}

@@ -57,7 +57,7 @@ test('on a Marathi page a student signs up, reads the mail, follows its link and
   const window = await openWindow(page, spoken);
   await expect(heading(window, say('Sign up for #1', PARTNER))).toBeVisible();
   expect(await language(window)).toBe('mr');
-  await expect(window).toHaveTitle(`${say('Sign in for a partner’s site')} | Galen Abroad`);
+  await expect(window).toHaveTitle(`${say('Sign up for #1', PARTNER)} | Galen Abroad`);
   await button(window, say('Create account')).click();
   await expect(window.getByText(say('Name is required'))).toBeVisible();
   await fillSignUp(window, { ...person, password: 'Password123' });

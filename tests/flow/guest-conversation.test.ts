@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#server/chat/tables.ts';
+import { limits } from '#shared/contract/limits.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { said } from '#shared/texts/text.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
@@ -35,6 +36,23 @@ test('four questions are answered, the fifth is refused, and the draft is kept',
   expect(stores.chat.getState().messages).toHaveLength(8);
   expect(await ask(stores, 'One more?')).toBe('not-allowed');
   expect(stores.chat.getState().draft).toBe('One more?');
+});
+
+test('a question is sent with the length and the temperature of its answer', async () => {
+  const sent: Request[] = [];
+  const stores = createTestStores(world, {
+    browser: 'sends',
+    fetch: async (request) => {
+      sent.push(request.clone());
+      return world.app.request(request);
+    },
+  });
+  await ask(stores, 'Hello');
+  const question = sent.find(({ url }) => new URL(url).pathname === '/api/v1/chat');
+  expect(await question?.json()).toMatchObject({
+    max_tokens: limits.maxTokens.default,
+    temperature: limits.temperature.default,
+  });
 });
 
 test('an answer that stands in for a failed model does not count, here or on the server', async () => {

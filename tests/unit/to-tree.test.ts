@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeAddress } from '#widget/markdown/safe-address.ts';
+import { SAFE_ADDRESS, safeAddress } from '#widget/markdown/safe-address.ts';
 import { toTree } from '#widget/markdown/to-tree.ts';
 import type { Branch, Tree } from '#widget/markdown/tree.ts';
 
@@ -16,6 +16,8 @@ test.each([
   ['a:b/c'.replace('a:', './a:'), './a:b/c'],
   ['https://example.com', 'https://example.com'],
   ['MAILTO:a@b.example', 'MAILTO:a@b.example'],
+  ['irc://irc.example.org/room', 'irc://irc.example.org/room'],
+  ['xmpp:a@b.example', 'xmpp:a@b.example'],
   ['javascript:alert(1)', ''],
   ['JaVaScRiPt:alert(1)', ''],
   [' java\tscript\n:alert(1)', ''],
@@ -24,6 +26,19 @@ test.each([
   ['vbscript:x', ''],
 ])('the address %j becomes %j', (address, safe) => {
   expect(safeAddress(address)).toBe(safe);
+});
+
+test('the sanitizer lets the same addresses stand', () => {
+  for (const address of [
+    'https://a.example',
+    'irc://irc.example.org/room',
+    'ircs://a.example',
+    'xmpp:a@b.example',
+    '/guides',
+  ])
+    expect(address).toMatch(SAFE_ADDRESS);
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])
+    expect(address).not.toMatch(SAFE_ADDRESS);
 });
 
 test('links open in a new tab, and our own pages are found from any page', () => {
