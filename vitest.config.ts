@@ -30,7 +30,8 @@ const project = (name: string, include: readonly string[], { isolate = false } =
 export default defineConfig({
   test: {
     globalSetup: './tests/support/database-template.ts',
-    maxWorkers: '100%',
+    // Some wait for programs that they have started: with one more than cores these stay busy.
+    maxWorkers: '150%',
     // A second of processor in each file that opens a database.
     execArgv: ['--import', './server/quick-drizzle.ts'],
     projects: [

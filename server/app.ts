@@ -32,6 +32,7 @@ import { logRequests } from './http/request-log.ts';
 import { respondError, respondNotFound } from './http/respond-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountSite } from './http/site-files.ts';
+import { tidyRateLimits } from './http/tidy-rate-limits.ts';
 import { mountDevMailbox } from './mail/dev-mailbox.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
@@ -152,7 +153,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     mountSite(app, build.find, env);
   }
   const housekeeper = createHousekeeper(deps, [
-    ...[tidyChat, tidyAccounts, tidyUsage].map((tidy) => (now: Date) => tidy(deps.db, now)),
+    ...[tidyChat, tidyAccounts, tidyUsage, tidyRateLimits].map((tidy) => (now: Date) => tidy(deps.db, now)),
     reminders.remind,
   ]);
   return {

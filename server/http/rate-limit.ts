@@ -27,11 +27,10 @@ export const createRateLimits =
       const unlimited = { consume: nothing, giveBack: nothing, forget: nothing, inside: () => unlimited };
       return unlimited;
     }
-    const store = { schema: rateLimits, keyPrefix: name, points, duration: seconds };
-    return limitOf(
-      new RateLimiterDrizzle({ ...store, storeClient: db }),
-      (tx) => new RateLimiterDrizzle({ ...store, storeClient: tx, clearExpiredByTimeout: false }),
-    );
+    // What is over goes with the housekeeping: the library would have a timer for each of its limits, and print what fails.
+    const store = { schema: rateLimits, keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false };
+    const limiterIn = (client: Database) => new RateLimiterDrizzle({ ...store, storeClient: client });
+    return limitOf(limiterIn(db), limiterIn);
   };
 
 function limitOf(limiter: RateLimiterDrizzle, limiterIn: (tx: Database) => RateLimiterDrizzle): RateLimit {

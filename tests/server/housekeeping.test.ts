@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailTokens, refreshTokens, sessions, users } from '#server/accounts/tables.ts';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, guests, messages, ownerWords, sends } from '#server/chat/tables.ts';
+import { rateLimits } from '#server/http/tables.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 
 const MINUTE = 60_000;
@@ -127,4 +128,16 @@ test('sends, and guests who have used nothing or cannot come back, go; a guestâ€
   expect((await world.db.select().from(sends).where(eq(sends.owner, 'guest:used'))).map(({ key }) => key)).toEqual([
     'young',
   ]);
+});
+
+test('counters of rate limits go when their time is over, and none before', async () => {
+  const counters = [
+    { key: 'over', points: 3, expire: new Date(Date.now() - MINUTE) },
+    { key: 'counting', points: 3, expire: new Date(Date.now() + MINUTE) },
+  ];
+  await world.db.insert(rateLimits).values(counters);
+  await world.housekeeper.tidy();
+  const kept = (await world.db.select().from(rateLimits)).map(({ key }) => key);
+  expect(kept).toContain('counting');
+  expect(kept).not.toContain('over');
 });
