@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A net for what hangs, not a measure of anything: on a loaded machine everything takes its time.
@@ -31,7 +32,7 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/database-template.ts',
     // Some wait for programs that they have started: with one more than cores these stay busy.
-    maxWorkers: '150%',
+    maxWorkers: availableParallelism() + 1,
     // A second of processor in each file that opens a database.
     execArgv: ['--import', './server/quick-drizzle.ts'],
     projects: [
