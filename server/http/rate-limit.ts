@@ -1,3 +1,4 @@
+import { lt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Problem, waitProblem } from './problem.ts';
@@ -32,6 +33,11 @@ export const createRateLimits =
     const limiterIn = (client: Database) => new RateLimiterDrizzle({ ...store, storeClient: client });
     return limitOf(limiterIn(db), limiterIn);
   };
+
+/** Removes counters whose time is over: what is counted next begins anew with or without them. */
+export async function tidyRateLimits(db: Database): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
+}
 
 function limitOf(limiter: RateLimiterDrizzle, limiterIn: (tx: Database) => RateLimiterDrizzle): RateLimit {
   return {

@@ -132,8 +132,8 @@ test('sends, and guests who have used nothing or cannot come back, go; a guestâ€
 
 test('counters of rate limits go when their time is over, and none before', async () => {
   const counters = [
-    { key: 'over', points: 3, expire: new Date(Date.now() - MINUTE) },
-    { key: 'counting', points: 3, expire: new Date(Date.now() + MINUTE) },
+    { key: 'over', points: 3, expire: new Date('2020-01-01') },
+    { key: 'counting', points: 3, expire: new Date('2100-01-01') },
   ];
   await world.db.insert(rateLimits).values(counters);
   await world.housekeeper.tidy();
