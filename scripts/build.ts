@@ -55,6 +55,13 @@ function lateFacts(): string {
   return book.all.flatMap(({ id, again }) => (again < today ? [id] : [])).join();
 }
 
+/** What the last build has compressed, read once for all parts. */
+let packed: ReturnType<typeof packedBefore> | undefined;
+const before = () => {
+  packed ??= packedBefore(dist);
+  return packed;
+};
+
 const PARTS: readonly Step[] = [
   {
     name: 'knowledge',
@@ -111,7 +118,7 @@ const PARTS: readonly Step[] = [
         languages: join(root, 'shared/languages'),
         types: join(root, 'widget/types'),
       });
-      await precompress(join(dist, 'widget'), await packedBefore(dist));
+      await precompress(join(dist, 'widget'), await before());
     },
   },
 ];
@@ -136,7 +143,7 @@ const SITE: Step = {
   run: async () => {
     await tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site');
     refuseNewBuiltIns(join(dist, 'site'));
-    await precompress(join(dist, 'site'), await packedBefore(dist));
+    await precompress(join(dist, 'site'), await before());
   },
 };
 

@@ -54,8 +54,8 @@ export function nearestOf(
 }
 
 /**
- * Where what was asked differs by country: of one that was named, a section that says something of it before one that does
- * not; of none, one on all of them before one on a single country. It has to speak of as much of the question.
+ * Of a country that was named, a section that says something of it before one that does not; of none, where what was asked
+ * differs by country, one on all of them before one on a single country. It has to speak of as much of the question.
  */
 function onThePlace(
   { countries, otherPlaces, subjects: [subject] }: Understanding,

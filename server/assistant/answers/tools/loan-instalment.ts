@@ -1,15 +1,16 @@
+import { tablesOf } from '../../library/country-rows.ts';
 import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { Understanding } from '../../question/understand-question.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { wordsOf } from '../asked-words.ts';
 import { formatRupees } from '../money.ts';
 import { isBudget } from './check-budget.ts';
 
-/** Per cent a year: those of the guide's own table, from a secured loan of a public bank to an unsecured one. */
-const INTEREST = [9.5, 10.5, 12.5];
 /** The guide's table is for ten years, and most lenders allow up to fifteen. */
 const YEARS = { usual: 10, most: 20 };
-const INSTALMENT = ['emi', 'installment', 'instalment', 'instalments'];
+const INSTALMENT = wordsOf('instalment');
+const LIST = new Intl.ListFormat('en-GB');
 
 /** "EMI of 18 lakh": how much a month a loan of that sum takes. */
 export const asksForInstalment = ({ words, figures }: Pick<Understanding, 'words' | 'figures'>): boolean =>
@@ -21,21 +22,28 @@ export function monthlyInstalment(loan: number, percent: number, years: number):
   return Math.round((loan * rate) / (1 - (1 + rate) ** (-12 * years)) / 1_000) * 1_000;
 }
 
-/** The instalment of a loan at three rates of interest; nothing when the guides have no section on instalments. */
+/** The instalment of a loan at the rates of interest of the guide's own table; nothing when the guides have none. */
 export function writeInstalment(
   { words, figures: { rupees = 0 } }: Pick<Understanding, 'words' | 'figures'>,
   { index }: Pick<Library, 'index'>,
   writer: AnswerWriter,
 ): Passage[] {
   const passage = sectionOf('instalments', index.passages);
-  if (!passage) return [];
+  const interest = passage ? interestIn(passage) : [];
+  if (!passage || interest.length === 0) return [];
   const said = words.flatMap((word, at) => (/^years?$/.test(words[at + 1] ?? '') ? [Number(word)] : []));
   const years = said.find((one) => one >= 1 && one <= YEARS.most) ?? YEARS.usual;
-  const rates = INTEREST.map((percent) => `${formatRupees(monthlyInstalment(rupees, percent, years))} at ${percent}%`);
+  const rates = interest.map((percent) => `${formatRupees(monthlyInstalment(rupees, percent, years))} at ${percent}%`);
   writer.say(
     `**A loan of ${formatRupees(rupees)} over ${years} ${years === 1 ? 'year' : 'years'} has an EMI of about ` +
-      `${new Intl.ListFormat('en-GB').format(rates)} a month.** The bank's own rate decides, and interest that grows ` +
+      `${LIST.format(rates)} a month.** The bank's own rate decides, and interest that grows ` +
       `while you study comes on top when you do not pay it meanwhile ${writer.mark(passage)}.`,
   );
   return [passage];
+}
+
+/** Per cent a year, by the heads of its table: "10 years at 9.5%". */
+function interestIn({ section }: Passage): number[] {
+  const heads = tablesOf(section.text).flatMap(({ head }) => head);
+  return heads.flatMap((cell) => /([\d.]+)%/.exec(cell)?.[1] ?? []).map(Number);
 }
