@@ -66,9 +66,10 @@ function reword(known: Knowledge, those: readonly string[]): Knowledge {
 }
 
 const TABLE_HEAD = /^\|.*\|\n(?=\|[\s:|-]+\|$)/gm;
+/** Figures stay: "10 years at 9.5%" says what the column holds in any words. */
 const otherHead = (line: string): string =>
   `| ${line
     .split('|')
     .slice(1, -1)
-    .map((_, at) => `Column ${at + 1}`)
+    .map((cell, at) => [`Column ${at + 1}`, ...(cell.match(/[\d.]+%?/g) ?? [])].join(' '))
     .join(' | ')} |\n`;
