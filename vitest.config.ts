@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A net for what hangs, not a measure of anything: on a loaded machine everything takes its time.
-const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000, interval: 20 } } };
+const PATIENCE = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000, interval: 20 } } };
 
 const KINDS = ['unit', 'guard', 'flow', 'server'];
 

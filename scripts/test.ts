@@ -1,19 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Outcome, readPlaywrightReport, readVitestReport } from './read-reports.ts';
 import { startGroup } from './start-group.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 
-type Count = { readonly passed: number; readonly failed: number };
 type Step = {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
-  /** Reads the step's own count; without it the step counts as one test. */
-  readonly count?: () => Count;
+  /** Reads what the step's own report says; without it the step counts as one test. */
+  readonly outcome?: () => Outcome;
 };
 /** Steps that run one after the other. */
 type Lane = readonly Step[];
@@ -36,19 +36,13 @@ const VITEST: Step = {
   name: 'unit, guard, flow and server tests',
   script: 'node_modules/vitest/vitest.mjs',
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  count: () => {
-    const { numPassedTests: passed, numFailedTests: failed } = readReport(vitestReport);
-    return { passed, failed };
-  },
+  outcome: () => readVitestReport(vitestReport),
 };
 const BROWSER: Step = {
   name: 'browser tests',
   script: 'node_modules/@playwright/test/cli.js',
   args: ['test', '--config=tests/browser/playwright.config.ts'],
-  count: () => {
-    const { expected, unexpected } = readReport(playwrightReport).stats;
-    return { passed: expected, failed: unexpected };
-  },
+  outcome: () => readPlaywrightReport(playwrightReport),
 };
 
 /**
@@ -67,19 +61,22 @@ const temporary = hasRoom(IN_MEMORY) ? IN_MEMORY.folder : tmpdir();
 const started = performance.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const counts: Count[] = [];
+const outcomes: Outcome[] = [];
 for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\nAll of it: ${secondsSince(started)} s\n\n${passed} passed, ${failed} failed`);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\nAll of it: ${secondsSince(started)} s`);
+// Once more at the end: the output of a step is thousands of lines long.
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runLane(lane: Lane): Promise<void> {
-  for (const step of lane) counts.push(await run(step));
+  for (const step of lane) outcomes.push(await run(step));
 }
 
 /** Runs one step; its output is shown when it ends, so that steps beside each other do not mix. */
-async function run({ name, script, args, count }: Step): Promise<Count> {
+async function run({ name, script, args, outcome }: Step): Promise<Outcome> {
   const started = performance.now();
   const env = {
     ...process.env,
@@ -94,10 +91,11 @@ async function run({ name, script, args, count }: Step): Promise<Count> {
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
   const ok = code === 0;
   console.log(`\n── ${name}: ${ok ? 'ok' : 'FAILED'} (${secondsSince(started)} s)`);
-  if (!ok || count) console.log(output.trimEnd());
-  const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  if (!ok || outcome) console.log(output.trimEnd());
+  const found = outcome?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] };
   // A runner that fails although no test did (a crash, no test found) has failed.
-  return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  if (ok || found.failed > 0) return found;
+  return { ...found, failed: 1, failures: [...found.failures, `${name}: ended with code ${code}`] };
 }
 
 function hasRoom({ folder, free }: typeof IN_MEMORY): boolean {
@@ -108,9 +106,4 @@ function hasRoom({ folder, free }: typeof IN_MEMORY): boolean {
 
 function secondsSince(moment: number): string {
   return ((performance.now() - moment) / 1000).toFixed(1);
-}
-
-function readReport(file: string) {
-  if (!existsSync(file)) return { numPassedTests: 0, numFailedTests: 0, stats: { expected: 0, unexpected: 0 } };
-  return JSON.parse(readFileSync(file, 'utf8'));
 }
