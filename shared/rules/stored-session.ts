@@ -15,8 +15,10 @@ export type StoredSession = {
  * It stands by itself, because its text also runs in the head of every page of the site (site/head/signed-in-script.ts).
  */
 export function readStoredSession(text: string | null): StoredSession | null {
+  // Most visitors: an exception would cost a slow phone as much time as drawing the assistant does.
+  if (!text) return null;
   try {
-    const { version, state } = JSON.parse(text ?? '');
+    const { version, state } = JSON.parse(text);
     const { user, accessToken, refreshToken, isAuthenticated } = state;
     const { user_id, email, name, role, subscription_status: status } = user;
     const texts = [accessToken, refreshToken, user_id, email, role, name ?? ''];

@@ -109,6 +109,23 @@ test('sign in from the modal: the conversation stays, the guest’s count is gon
   await expect(page.getByText('Question 1')).toHaveCount(0);
 });
 
+test('who signs in from the modal before the address is verified has a new mail sent there', async ({ page }) => {
+  const person = newPerson();
+  expect((await page.request.post('/api/v1/auth/signup', { data: person })).status()).toBe(200);
+  const first = await mailedLink(page, person.email, 'verify-email');
+  await useUpFreeMessages(page);
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Send a new verification email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your email' });
+  await expect(dialog).toContainText(person.email);
+  await expect(dialog).toContainText('1 of 3 sent again');
+  expect(await mailedLink(page, person.email, 'verify-email')).not.toBe(first);
+});
+
 test('a forgotten password is asked for in the modal; texts stand at the fields', async ({ page }) => {
   await useUpFreeMessages(page);
   await page.getByRole('button', { name: 'Sign Up' }).first().click();

@@ -67,6 +67,30 @@ test('someone who is signed in already continues with one click, or takes anothe
   await expect(page.getByRole('status')).toHaveText('');
 });
 
+test('who signs in there before the address is verified has a new mail sent, and its link brings the window on', async ({
+  page,
+  partners,
+  context,
+}) => {
+  const person = newPerson();
+  expect((await page.request.post('/api/v1/auth/signup', { data: person })).status()).toBe(200);
+  const first = await mailedLink(page, person.email, 'verify-email');
+  const window = await openWindow(page, partners, partners.university);
+  await window.getByLabel('Email').fill(person.email);
+  await field(window, 'password').fill(person.password);
+  await window.getByRole('button', { name: 'Sign In' }).click();
+  await window.getByRole('button', { name: 'Send a new verification email' }).click();
+  await expect(window.getByText('1 of 3 sent again')).toBeVisible();
+  const second = await mailedLink(page, person.email, 'verify-email');
+  expect(second).not.toBe(first);
+
+  const tab = await context.newPage();
+  await tab.goto(second);
+  await expect(tab.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await clickAndClose(window.getByRole('button', { name: 'Continue as Asha Rao' }));
+  await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
+});
+
 test('signing up with the partner’s word: fields are filled in, and the mailed link brings the window on', async ({
   page,
   partners,

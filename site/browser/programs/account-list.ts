@@ -95,8 +95,9 @@ const NOTHING = {
 };
 
 function parse(text: string | null): AccountList | null {
+  if (!text) return null;
   try {
-    const { user, known, programs, changes, ticks, tickChanges, linkMadeAt, ...others } = JSON.parse(text ?? '');
+    const { user, known, programs, changes, ticks, tickChanges, linkMadeAt, ...others } = JSON.parse(text);
     const { reminders, profile, profileConsent, otherProfile, finder, news, late } = others;
     if (typeof user !== 'string') return null;
     return {
@@ -116,7 +117,7 @@ function parse(text: string | null): AccountList | null {
       late: late === true,
     };
   } catch {
-    // Nothing, or something else wrote there: the server knows the list.
+    // Something else wrote there: the server knows the list.
     return null;
   }
 }

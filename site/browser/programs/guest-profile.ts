@@ -24,12 +24,14 @@ export function createGuestProfile(): GuestProfiles {
   const storage = createBrowserStorage();
   return {
     read() {
+      const text = storage.get(KEY);
+      if (!text) return null;
       try {
-        const { version, answers, consent, finder } = JSON.parse(storage.get(KEY) ?? '');
+        const { version, answers, consent, finder } = JSON.parse(text);
         if (version !== VERSION || typeof answers !== 'object' || answers === null) return null;
         return { answers, consent: typeof consent === 'number' ? consent : null, finder: readFinder(finder) };
       } catch {
-        // Nothing, or something else wrote there.
+        // Something else wrote there.
         return null;
       }
     },
