@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,7 @@ const STAGES: readonly (readonly Lane[])[] = [[[BUILD]], [[VITEST], [...CHECKS, 
  * them: where the system has a folder in memory, they stand there. Bytes of it that have to be free.
  */
 const IN_MEMORY = { folder: '/dev/shm', free: 6 * 1024 ** 3 };
-const temporary = hasRoom(IN_MEMORY) ? IN_MEMORY.folder : tmpdir();
+const temporary = temporaryFolder();
 
 const started = performance.now();
 rmSync(results, { recursive: true, force: true });
@@ -83,6 +83,7 @@ async function run({ name, script, args, outcome }: Step): Promise<Outcome> {
     ...{ ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1', TMPDIR: temporary },
     // Many processes start the same few programs: each is compiled once.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
   };
   const child = startGroup(join(root, script), args, { cwd: root, env });
   let output = '';
@@ -96,6 +97,16 @@ async function run({ name, script, args, outcome }: Step): Promise<Outcome> {
   // A runner that fails although no test did (a crash, no test found) has failed.
   if (ok || found.failed > 0) return found;
   return { ...found, failed: 1, failures: [...found.failures, `${name}: ended with code ${code}`] };
+}
+
+/** A folder that is gone after the run with all that was left in it: memory would hold it until the machine starts anew. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY.folder : tmpdir(), 'tests-'));
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o755);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  return folder;
 }
 
 function hasRoom({ folder, free }: typeof IN_MEMORY): boolean {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openBrowser } from '../browser.ts';
 import { kilobytes } from '../file-size.ts';
 import { type Contestant, FLOOR, OURS, PEERS } from './contestants.ts';
+import { fetchContestant } from './fetch-contestant.ts';
 import { type Answer, measureAnswer } from './measure-answer.ts';
 import { measureBoots } from './measure-boot.ts';
 import { measureFirstLetter } from './measure-first-letter.ts';
 import { openStage, type Stage } from './stage.ts';
 import { tryPolicies } from './try-policies.ts';
-import { unpack } from './unpack.ts';
 
 /** Nothing outside this machine answers: a widget that asks for fonts elsewhere does not wait for a network we do not have. */
 const ONLY_LOOPBACK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
@@ -39,7 +39,7 @@ export async function compareEmbeds(dist: string): Promise<{ rows: Row[]; notes:
   try {
     for (const peer of PEERS)
       try {
-        for (const spec of peer.packages) await unpack(spec, npmFolder);
+        await fetchContestant(peer, npmFolder);
         contestants.push(peer);
       } catch (error) {
         note(peer.name, error);

@@ -3,6 +3,11 @@ export type Contestant = {
   readonly name: string;
   /** What npm is asked for; none for our own file and for the floor. */
   readonly packages: readonly string[];
+  /**
+   * For those that are components of React, which a page without React has to be given too: what a partner would write and bundle
+   * with the packages and all they need. It becomes `/npm/<name>/bundle.js`, and what styles it imports `/npm/<name>/bundle.css`.
+   */
+  readonly bundle?: string;
   /** Style sheets that its page links. */
   readonly sheets?: readonly string[];
   /** What stands in `<div id="place">`, which is 700 px high. */
@@ -187,5 +192,73 @@ export const PEERS: readonly Contestant[] = [
     box: ['#place textarea'],
     json: {},
     stream: { path: '/nlux/chat', type: 'text/plain', frame: (piece) => piece },
+  },
+  {
+    name: 'react-chatbotify',
+    packages: ['react-chatbotify@2.5.0', '@rcb-plugins/markdown-renderer@0.3.1', 'react@19.3.1', 'react-dom@19.3.1'],
+    // It leaves the transport to the page.
+    bundle: `import { createElement } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import ChatBot from 'react-chatbotify';
+      import MarkdownRenderer, { MarkdownRendererBlock } from '@rcb-plugins/markdown-renderer';
+      const answer = async ({ userInput, streamMessage, endStreamMessage }) => {
+        const response = await fetch('/chatbotify/chat', { method: 'POST', body: userInput });
+        let text = '';
+        for await (const piece of response.body.pipeThrough(new TextDecoderStream())) await streamMessage((text += piece));
+        await endStreamMessage('BOT');
+      };
+      createRoot(place).render(createElement(ChatBot, {
+        plugins: [MarkdownRenderer()],
+        flow: {
+          start: { message: 'Hello', path: 'loop' },
+          loop: { message: answer, path: 'loop', renderMarkdown: ['BOT'] },
+        },
+        settings: {
+          general: { embedded: true },
+          chatHistory: { storageKey: 'bench' },
+          botBubble: { simulateStream: false },
+        },
+      }));`,
+    start: `await import('/npm/react-chatbotify/bundle.js');`,
+    sheets: ['/npm/react-chatbotify/bundle.css'],
+    mainFile: '/npm/react-chatbotify/bundle.js',
+    box: ['#place textarea'],
+    json: {},
+    stream: { path: '/chatbotify/chat', type: 'text/plain', frame: (piece) => piece },
+  },
+  {
+    name: '@botpress/webchat',
+    packages: ['@botpress/webchat@4.5.2', 'react@19.3.1', 'react-dom@19.3.1'],
+    // Its own client speaks to its makers' cloud alone: its parts are given the messages, as its readme shows.
+    bundle: `import { createElement, useState } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import { Composer, Container, MessageList, StylesheetProvider } from '@botpress/webchat';
+      import './node_modules/@botpress/webchat/dist/style.css';
+      const message = (id, direction, text) =>
+        ({ id, direction, timestamp: new Date(), block: { type: 'bubble', block: { type: 'text', text } } });
+      function Chat() {
+        const [messages, setMessages] = useState([]);
+        const sendMessage = async ({ text }) => {
+          const asked = [...messages, message('asked-' + messages.length, 'outgoing', text)];
+          setMessages(asked);
+          const response = await fetch('/botpress/chat', { method: 'POST', body: text });
+          let answer = '';
+          for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+            answer += piece;
+            setMessages([...asked, message('answer-' + asked.length, 'incoming', answer)]);
+          }
+        };
+        return createElement(Container, { connected: true, style: { blockSize: '700px' } },
+          createElement(StylesheetProvider, { color: '#0b6e4f', fontFamily: 'inter', radius: 1, variant: 'soft', themeMode: 'light' }),
+          createElement(MessageList, { botName: 'Bench', messages, sendMessage }),
+          createElement(Composer, { connected: true, sendMessage, composerPlaceholder: 'Ask' }));
+      }
+      createRoot(place).render(createElement(Chat));`,
+    start: `await import('/npm/@botpress/webchat/bundle.js');`,
+    sheets: ['/npm/@botpress/webchat/bundle.css'],
+    mainFile: '/npm/@botpress/webchat/bundle.js',
+    box: ['#place textarea'],
+    json: {},
+    stream: { path: '/botpress/chat', type: 'text/plain', frame: (piece) => piece },
   },
 ];
