@@ -48,10 +48,13 @@ export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist/site',
+  // Not in node_modules, which copies of the project share: two of them being built would write into each other's.
+  cacheDir: './.astro/cache',
   trailingSlash: 'never',
   // The content security policy allows styles and scripts from our own files only.
   build: { inlineStylesheets: 'never', assets: 'assets' },
   vite: {
+    cacheDir: './.astro/vite',
     resolve: { alias },
     plugins: [endpointsWithoutRequests(), kyWithoutUnused(), reactByName()],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
