@@ -41,6 +41,9 @@ export type Stream = {
 const sse = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 const line = (data: unknown) => `${JSON.stringify(data)}\n`;
 
+/** For those that leave the transport to the page: the answer and nothing else. */
+const plainStream = (path: string): Stream => ({ path, type: 'text/plain', frame: (piece) => piece });
+
 /** Our own protocol, which the floor speaks too. */
 const OUR_STREAM: Stream = {
   path: '/api/v1/chat',
@@ -88,6 +91,16 @@ export const OURS: readonly Contestant[] = [
 
 const N8N_NODE = { nodeId: 'n', nodeName: 'Assistant', timestamp: 0, runIndex: 0, itemIndex: 0 };
 const TYPEBOT_INPUT = { id: 'i', type: 'text input' };
+
+/** One that is bundled: its page has only to load what came of that. */
+const bundled = (own: Pick<Contestant, 'name' | 'packages' | 'stream'> & { readonly bundle: string }): Contestant => ({
+  ...own,
+  start: `await import('/npm/${own.name}/bundle.js');`,
+  sheets: [`/npm/${own.name}/bundle.css`],
+  mainFile: `/npm/${own.name}/bundle.js`,
+  box: ['#place textarea'],
+  json: {},
+});
 
 export const PEERS: readonly Contestant[] = [
   {
@@ -191,16 +204,16 @@ export const PEERS: readonly Contestant[] = [
     mainFile: '/npm/@nlux/core/esm/nlux-core.js',
     box: ['#place textarea'],
     json: {},
-    stream: { path: '/nlux/chat', type: 'text/plain', frame: (piece) => piece },
+    stream: plainStream('/nlux/chat'),
   },
-  {
+  bundled({
     name: 'react-chatbotify',
     packages: ['react-chatbotify@2.5.0', '@rcb-plugins/markdown-renderer@0.3.1', 'react@19.3.1', 'react-dom@19.3.1'],
     // It leaves the transport to the page.
     bundle: `import { createElement } from 'react';
       import { createRoot } from 'react-dom/client';
       import ChatBot from 'react-chatbotify';
-      import MarkdownRenderer, { MarkdownRendererBlock } from '@rcb-plugins/markdown-renderer';
+      import MarkdownRenderer from '@rcb-plugins/markdown-renderer';
       const answer = async ({ userInput, streamMessage, endStreamMessage }) => {
         const response = await fetch('/chatbotify/chat', { method: 'POST', body: userInput });
         let text = '';
@@ -219,14 +232,9 @@ export const PEERS: readonly Contestant[] = [
           botBubble: { simulateStream: false },
         },
       }));`,
-    start: `await import('/npm/react-chatbotify/bundle.js');`,
-    sheets: ['/npm/react-chatbotify/bundle.css'],
-    mainFile: '/npm/react-chatbotify/bundle.js',
-    box: ['#place textarea'],
-    json: {},
-    stream: { path: '/chatbotify/chat', type: 'text/plain', frame: (piece) => piece },
-  },
-  {
+    stream: plainStream('/chatbotify/chat'),
+  }),
+  bundled({
     name: '@botpress/webchat',
     packages: ['@botpress/webchat@4.5.2', 'react@19.3.1', 'react-dom@19.3.1'],
     // Its own client speaks to its makers' cloud alone: its parts are given the messages, as its readme shows.
@@ -254,11 +262,6 @@ export const PEERS: readonly Contestant[] = [
           createElement(Composer, { connected: true, sendMessage, composerPlaceholder: 'Ask' }));
       }
       createRoot(place).render(createElement(Chat));`,
-    start: `await import('/npm/@botpress/webchat/bundle.js');`,
-    sheets: ['/npm/@botpress/webchat/bundle.css'],
-    mainFile: '/npm/@botpress/webchat/bundle.js',
-    box: ['#place textarea'],
-    json: {},
-    stream: { path: '/botpress/chat', type: 'text/plain', frame: (piece) => piece },
-  },
+    stream: plainStream('/botpress/chat'),
+  }),
 ];
