@@ -33,8 +33,8 @@ export default defineConfig({
     globalSetup: './tests/support/database-template.ts',
     // Some wait for programs that they have started: with one more than cores these stay busy.
     maxWorkers: availableParallelism() + 1,
-    // A second of processor in each file that opens a database.
-    execArgv: ['--import', './server/quick-drizzle.ts'],
+    // Seconds of processor in each process that opens a database.
+    execArgv: ['--import', './server/quick-command.ts'],
     projects: [
       ...KINDS.map((kind) => project(kind, [`tests/${kind}/**/*.test.{ts,tsx}`])),
       project('alone', ALONE, { isolate: true }),

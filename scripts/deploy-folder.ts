@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** `npm run NAME` of whoever runs the server. */
 const OPERATOR_COMMANDS = ['partner', 'usage', 'backup', 'restore', 'move'];
+const COMMAND = 'node --import ./server/quick-command.ts --env-file-if-exists=.env';
 /** What the server is made of. Everything else is only needed to build. */
 const CODE = [
   ...['server', 'shared/contract', 'shared/rules', 'shared/texts', 'shared/languages'],
@@ -61,7 +62,7 @@ export function writeDeployFolder(root: string, folder: string): void {
     .join(' ');
   const scripts = {
     start: `${withMemorySettings} node ${MEMORY_OPTIONS.join(' ')} start.mjs`,
-    ...Object.fromEntries(OPERATOR_COMMANDS.map((name) => [name, `node --env-file-if-exists=.env scripts/${name}.ts`])),
+    ...Object.fromEntries(OPERATOR_COMMANDS.map((name) => [name, `${COMMAND} scripts/${name}.ts`])),
   };
   const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));
   writeJson(join(folder, 'package.json'), { ...manifest, private: true, type: 'module', imports: own, scripts });

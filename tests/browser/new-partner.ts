@@ -28,7 +28,7 @@ export async function newPartner({ policy, launcher = false }: Options = {}): Pr
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const run = (...args: string[]) => {
-    execFileSync(process.execPath, ['scripts/partner.ts', ...args], {
+    execFileSync(process.execPath, ['--import', './server/quick-command.ts', 'scripts/partner.ts', ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA_DIR },
     });

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newDataFolder } from '../support/data-folder.ts';
 import { freePort, startProduct, VISITORS } from '../support/product.ts';
@@ -22,7 +21,7 @@ export type Partners = {
 export async function startPartners(): Promise<Partners> {
   const DATA_DIR = newDataFolder();
   const command = (...args: string[]) =>
-    execFileSync(process.execPath, [join(root, 'scripts/partner.ts'), ...args], {
+    execFileSync(process.execPath, ['--import', './server/quick-command.ts', 'scripts/partner.ts', ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR },
       encoding: 'utf8',

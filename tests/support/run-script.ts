@@ -14,7 +14,7 @@ export function runScript(
   env: Readonly<Record<string, string>>,
 ): Promise<Ran> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+  const child = spawn(process.execPath, ['--import', './server/quick-command.ts', join(root, script), ...args], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

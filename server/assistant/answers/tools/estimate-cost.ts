@@ -53,7 +53,8 @@ export function writeEstimate(
   );
   writer.say(
     `The yearly figures are those of our guides, and the rupees are at ${rates.standing} ${writer.mark(passage)}. ` +
-      `Visa, insurance, flight and the first weeks come on top.${late === undefined ? '' : ` ${lateFigure(late)}`}`,
+      `Visa, insurance, flight and the first weeks come on top. ` +
+      `The page of one program counts with its own tuition and length.${late === undefined ? '' : ` ${lateFigure(late)}`}`,
   );
   return [passage];
 }
