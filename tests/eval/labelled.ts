@@ -16,11 +16,13 @@ import { ABOUT_US } from './misuse/about-us.ts';
 import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
 import broader from './misuse/broader.json' with { type: 'json' };
+import everyday from './misuse/everyday.json' with { type: 'json' };
 import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
 import stories from './misuse/stories.json' with { type: 'json' };
+import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import { safetyPhrases } from './safety/lists.ts';
 
@@ -65,6 +67,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'dishonest', of.dishonest);
     add(list, 'ordinary', of.honest);
   }
+  add('everyday', 'ordinary', everyday, true);
   for (const list of HELD_OUT_ONCE)
     for (const { text, is } of await safetyPhrases(list))
       add(list, is === 'near-miss' || is === 'honest' ? 'ordinary' : is, [text], is === 'near-miss');
@@ -84,6 +87,8 @@ export async function labelledPhrases(): Promise<Labelled[]> {
       add(topic, 'ordinary', before);
       add(topic, classOf(last, from === null ? topic : ''), [last]);
     }
+  for (const [guide, sections] of Object.entries(bySection))
+    add(`by section ${guide}`, 'ordinary', Object.values(sections).flat());
   for (const { guide, asked } of (await ourKnowledge()).sections) add(`guide ${guide}`, 'ordinary', asked);
   return all;
 }

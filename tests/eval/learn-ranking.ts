@@ -2,17 +2,19 @@ import { findPassages, RANKING, type Signs } from '#server/assistant/library/fin
 import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 
 /**
  * Learns how much each sign of `RANKING` counts, and prints it: from every asked-as line of the guides, asked with that line
- * left out, from the learning questions, and from those that the guides promise to answer. What it reaches is told by cross-validation: a fifth of the guides and topics
- * is asked with weights that were learned from the others.
+ * left out, from the learning questions, from those that the guides promise to answer, and from those written for a section.
+ * What it reaches is told by cross-validation: a fifth of the guides and topics is asked with weights that were learned from
+ * the others.
  */
 type Example = {
   /** All that one guide or topic asks is in one fold. */
   readonly group: string;
-  readonly kind: 'asked-as lines' | 'learning questions' | 'promised questions';
+  readonly kind: 'asked-as lines' | 'learning questions' | 'promised questions' | 'questions by section';
   /** The nearest passages by their signs, and which of them answer. */
   readonly rows: readonly (readonly number[])[];
   readonly right: readonly boolean[];
@@ -27,7 +29,7 @@ const RATE = 0.2;
 const RIDGE = 0.0005;
 
 const knowledge = await ourKnowledge();
-const examples = [...askedAs(), ...learning(), ...promised()];
+const examples = [...askedAs(), ...learning(), ...promised(), ...ofSections()];
 const groups = [...new Set(examples.map(({ group }) => group))];
 const foldOf = (group: string) => groups.indexOf(group) % FOLDS;
 
@@ -84,6 +86,18 @@ function promised(): Example[] {
     questions.flatMap((text) =>
       toExample('promised questions', slug, text, (url) => url.startsWith(`/guides/${slug}#`), index),
     ),
+  );
+}
+
+/** Questions that are no asked-as lines, and were written for the sections that answer them. */
+function ofSections(): Example[] {
+  const index = createGuideIndex(knowledge);
+  return Object.entries(bySection).flatMap(([guide, sections]) =>
+    Object.entries(sections).flatMap(([heading, texts]) => {
+      const home = knowledge.sections.find((one) => one.guide === guide && one.heading === heading);
+      const address = home && `/guides/${guide}#${home.anchor}`;
+      return texts.flatMap((text) => toExample('questions by section', guide, text, (url) => url === address, index));
+    }),
   );
 }
 
