@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** `npm run NAME` of whoever runs the server. */
 const OPERATOR_COMMANDS = ['partner', 'usage', 'backup', 'restore', 'move'];
-const COMMAND = 'node --import ./server/quick-command.ts --env-file-if-exists=.env';
 /** What the server is made of. Everything else is only needed to build. */
 const CODE = [
   ...['server', 'shared/contract', 'shared/rules', 'shared/texts', 'shared/languages'],
@@ -32,6 +31,7 @@ type Manifest = {
   readonly name: string;
   readonly version: string;
   readonly imports: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 };
 type LockFile = { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> };
@@ -54,7 +54,7 @@ export function writeDeployFolder(root: string, folder: string): void {
   cpSync(join(root, '.env.example'), join(folder, '.env.example'));
   cpSync(join(root, 'scripts/start-deployed.mjs'), join(folder, 'start.mjs'));
 
-  const { name, version, imports, dependencies }: Manifest = readJson(join(root, 'package.json'));
+  const { name, version, imports, scripts: commands, dependencies }: Manifest = readJson(join(root, 'package.json'));
   const lock: LockFile = readJson(join(root, 'package-lock.json'));
   const manifest = { name, version, dependencies, engines: { node: '>=24' } };
   const withMemorySettings = Object.entries(MEMORY_SETTINGS)
@@ -62,7 +62,7 @@ export function writeDeployFolder(root: string, folder: string): void {
     .join(' ');
   const scripts = {
     start: `${withMemorySettings} node ${MEMORY_OPTIONS.join(' ')} start.mjs`,
-    ...Object.fromEntries(OPERATOR_COMMANDS.map((name) => [name, `${COMMAND} scripts/${name}.ts`])),
+    ...Object.fromEntries(OPERATOR_COMMANDS.map((command) => [command, commands[command]])),
   };
   const own = Object.fromEntries(Object.entries(imports).filter(([key]) => /^#(server|shared)\//.test(key)));
   writeJson(join(folder, 'package.json'), { ...manifest, private: true, type: 'module', imports: own, scripts });

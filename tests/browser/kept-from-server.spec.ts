@@ -14,7 +14,7 @@ test('a partner that is disabled while its page is open is told so, and goes on 
   await page.goto(partner.page);
   await ask(page, QUESTION);
   await expectAnswers(page, 1);
-  partner.command('disable');
+  await partner.command('disable');
   await ask(page, 'And in Canada?');
   await expect(page.getByText(`The assistant is not enabled on ${partner.host}.`)).toBeVisible();
   await expect(page.getByText(/internet connection/)).toHaveCount(0);
@@ -24,7 +24,7 @@ test('a partner that is disabled while its page is open is told so, and goes on 
   );
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toHaveCount(1);
-  partner.command('enable');
+  await partner.command('enable');
   await retry.click();
   await expectAnswers(page, 2);
   await expect(page.getByText('The assistant is not enabled on')).toHaveCount(0);

@@ -1,18 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/product.ts';
 import { product } from './demo-page.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { partnerCommand } from './partner-command.ts';
 
 export type NewPartner = {
   /** Its one page, which has the assistant in it. */
   readonly page: string;
   readonly host: string;
   /** What the operator types while the product runs: `npm run partner -- COMMAND <id>`. */
-  command(name: 'enable' | 'disable'): void;
+  command(name: 'enable' | 'disable'): Promise<string>;
   stop(): void;
 };
 
@@ -27,13 +24,8 @@ export async function newPartner({ policy, launcher = false }: Options = {}): Pr
   const id = `partner-${randomUUID().slice(0, 8)}`;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const run = (...args: string[]) => {
-    execFileSync(process.execPath, ['--import', './server/quick-command.ts', 'scripts/partner.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA_DIR },
-    });
-  };
-  run('add', id, '--name', 'Example College', '--origin', origin);
+  const run = (...args: readonly string[]) => partnerCommand(`${process.env.PRODUCT_DATA_DIR}`, ...args);
+  await run('add', id, '--name', 'Example College', '--origin', origin);
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (policy) response.setHeader('content-security-policy', policy(product()));

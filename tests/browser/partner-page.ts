@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { newDataFolder } from '../support/data-folder.ts';
 import { freePort, startProduct, VISITORS } from '../support/product.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { partnerCommand } from './partner-command.ts';
 
 /** A product with two partners, and small pages of theirs (and of a stranger) on origins of their own. */
 export type Partners = {
@@ -20,17 +17,11 @@ export type Partners = {
 
 export async function startPartners(): Promise<Partners> {
   const DATA_DIR = newDataFolder();
-  const command = (...args: string[]) =>
-    execFileSync(process.execPath, ['--import', './server/quick-command.ts', 'scripts/partner.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR },
-      encoding: 'utf8',
-    }).trim();
   const pages = await Promise.all([servePage(), servePage(), servePage()]);
   const [university = '', agent = '', stranger = ''] = pages.map(({ origin }) => origin);
-  command('add', 'university', '--name', 'Example University', '--origin', university);
-  command('add', 'agent', '--name', 'Example Agent', '--origin', agent);
-  const secret = command('secret', 'university');
+  await partnerCommand(DATA_DIR, 'add', 'university', '--name', 'Example University', '--origin', university);
+  await partnerCommand(DATA_DIR, 'add', 'agent', '--name', 'Example Agent', '--origin', agent);
+  const secret = await partnerCommand(DATA_DIR, 'secret', 'university');
   const product = await startProduct({ DATA_DIR, ...VISITORS });
   return {
     ...{ api: product.origin, university, agent, stranger, secret },

@@ -29,6 +29,7 @@ const RATE = 0.2;
 const RIDGE = 0.0005;
 
 const knowledge = await ourKnowledge();
+const whole = createGuideIndex(knowledge);
 const examples = [...askedAs(), ...learning(), ...promised(), ...ofSections()];
 const groups = [...new Set(examples.map(({ group }) => group))];
 const foldOf = (group: string) => groups.indexOf(group) % FOLDS;
@@ -70,33 +71,31 @@ function askedAs(): Example[] {
 
 /** The questions of a single turn that a guide answers. */
 function learning(): Example[] {
-  const index = createGuideIndex(knowledge);
   return Object.entries(QUESTIONS).flatMap(([topic, cases]) =>
     cases.flatMap(({ ask, from }) =>
       from === null || ask.includes('>>') || from.some((start) => !start.startsWith('/guides/'))
         ? []
-        : toExample('learning questions', topic, ask, (url) => from.some((start) => url.startsWith(start)), index),
+        : toExample('learning questions', topic, ask, (url) => from.some((start) => url.startsWith(start)), whole),
     ),
   );
 }
 
 function promised(): Example[] {
-  const index = createGuideIndex(knowledge);
   return knowledge.guides.flatMap(({ slug, questions }) =>
     questions.flatMap((text) =>
-      toExample('promised questions', slug, text, (url) => url.startsWith(`/guides/${slug}#`), index),
+      toExample('promised questions', slug, text, (url) => url.startsWith(`/guides/${slug}#`), whole),
     ),
   );
 }
 
 /** Questions that are no asked-as lines, and were written for the sections that answer them. */
 function ofSections(): Example[] {
-  const index = createGuideIndex(knowledge);
   return Object.entries(bySection).flatMap(([guide, sections]) =>
     Object.entries(sections).flatMap(([heading, texts]) => {
       const home = knowledge.sections.find((one) => one.guide === guide && one.heading === heading);
-      const address = home && `/guides/${guide}#${home.anchor}`;
-      return texts.flatMap((text) => toExample('questions by section', guide, text, (url) => url === address, index));
+      if (!home) throw new Error(`questions/by-section.json: ${guide} has no section "${heading}" any more.`);
+      const address = `/guides/${guide}#${home.anchor}`;
+      return texts.flatMap((text) => toExample('questions by section', guide, text, (url) => url === address, whole));
     }),
   );
 }
