@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { buyPlan, signedInPayer } from './payer.ts';
-import { shifted, watchShifts } from './shifts.ts';
+import { settled, shifted, watchShifts } from './shifts.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -35,7 +35,7 @@ for (const [path, there] of PAGES)
     await page.evaluate(() => document.fonts.ready);
     answer();
     await expect(page.getByRole('main').getByText(there).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await shifted(page)).toBeLessThan(0.05);
     // The measure sees what it is there for.
     await page.evaluate(() => {
@@ -84,7 +84,7 @@ test('fonts and scripts that come late move nothing on a page of each kind, and 
     await page.waitForLoadState('load');
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, { timeout: 0 });
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const value = await shifted(page);
     if (value > 0.05) moved[path] = value;
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -96,7 +96,7 @@ test('fonts and scripts that come late move nothing on a page of each kind, and 
 test('a phone: what is chosen in the sheet of filters moves nothing on the page below it', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/programs');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   // Pressed by script: what moves within half a second of a real press is excused, and a slow phone takes longer.
   const press = (button: Locator) => button.dispatchEvent('click');
   await press(page.getByRole('button', { name: 'Filters' }));

@@ -28,3 +28,14 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 /** What has moved so far on the page that is open: 0.05 is hardly seen. */
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'worst') ?? {}, 'shifted')));
+
+/**
+ * Resolves when the page is loaded, its fonts are there, and nothing has come from the network for half a second. Playwright's
+ * `networkidle` waits for ever for a request that the page has given up.
+ */
+export const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return performance.now() - Math.max(...entries.map(({ startTime, duration }) => startTime + duration)) > 500;
+  });
