@@ -31,7 +31,7 @@ export const shifted = (page: Page): Promise<number> =>
 
 /**
  * Resolves when the page is loaded, its fonts are there, and nothing has come from the network for half a second. Playwright's
- * `networkidle` waits for ever for a request that the page has given up.
+ * `networkidle` was once still waited for after twelve minutes.
  */
 export const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
