@@ -81,9 +81,7 @@ test('fonts and scripts that come late move nothing on a page of each kind, and 
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     come();
-    await page.waitForLoadState('load');
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, { timeout: 0 });
-    await page.evaluate(() => document.fonts.ready);
     await settled(page);
     const value = await shifted(page);
     if (value > 0.05) moved[path] = value;

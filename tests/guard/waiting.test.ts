@@ -25,7 +25,7 @@ const JUSTIFIED: Readonly<Record<string, string>> = {
   'tests/support/react-scenes.tsx sleeps':
     'no time passes: it comes behind what the library puts after a frame in the same way',
   'tests/browser/shifts.ts measures time':
-    'a page is settled when nothing has come for a while, as for `networkidle`; a slow machine waits longer',
+    'a page is settled when nothing has come for a while: a later file could only hide a fault, never make the test fail',
   'tests/browser/languages.spec.ts sleeps': 'its stand-in for a microphone answers after the call, as a real one does',
   'tests/unit/linear-time.test.ts measures time':
     'processor time of one thread, and how it grows with the text: nothing else tells of a pattern that goes back and forth',
