@@ -4,10 +4,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildAlone } from './build-alone.ts';
-import { buildBrand } from './build-brand.ts';
-import { buildKnowledge } from './build-knowledge.ts';
-import { refuseNewBuiltIns } from './check-built-ins.ts';
-import { checkContent } from './check-content.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { writeDeployFolder } from './deploy-folder.ts';
 import { packedBefore, precompress } from './precompress.ts';
@@ -24,6 +20,7 @@ type Step = {
   readonly inputs: readonly string[];
   /** What the result depends on beside files. */
   readonly settings?: () => string;
+  /** Imports what it builds with: a start that finds all as it was does not wait for that to load. */
   readonly run: () => Promise<void>;
 };
 
@@ -43,6 +40,7 @@ const CONTENT: Step = {
     'scripts',
   ],
   run: async () => {
+    const { checkContent } = await import('./check-content.ts');
     const { problems, unfinished } = await checkContent(root);
     if (problems.length > 0) throw new BuildError(problems.join('\n'));
     for (const line of unfinished) console.log(line);
@@ -84,13 +82,17 @@ const PARTS: readonly Step[] = [
     ],
     settings: lateFacts,
     run: async () => {
+      const { buildKnowledge } = await import('./build-knowledge.ts');
       await buildKnowledge({ content: join(root, 'site/content'), out: join(dist, 'knowledge.json') });
     },
   },
   {
     name: 'brand',
     inputs: ['site/content/brand.json', 'site/schemas', 'scripts/build-brand.ts'],
-    run: () => buildBrand({ file: join(root, 'site/content/brand.json'), out: join(dist, 'brand.json') }),
+    run: async () => {
+      const { buildBrand } = await import('./build-brand.ts');
+      await buildBrand({ file: join(root, 'site/content/brand.json'), out: join(dist, 'brand.json') });
+    },
   },
   {
     name: 'widget',
@@ -113,7 +115,7 @@ const PARTS: readonly Step[] = [
     run: async () => {
       rmSync(join(dist, 'widget'), { recursive: true, force: true });
       await tool('node_modules/rollup/dist/bin/rollup', ['-c', 'rollup.config.ts', '--silent'], 'widget');
-      refuseNewBuiltIns(join(dist, 'widget/build'));
+      await refuseNewBuiltIns('widget/build');
       releaseWidget(join(dist, 'widget'), {
         languages: join(root, 'shared/languages'),
         types: join(root, 'widget/types'),
@@ -142,7 +144,7 @@ const SITE: Step = {
     `${process.env.PUBLIC_URL ?? ''} ${lateFacts()} ${readFileSync(join(dist, 'widget/release.json'), 'utf8')}`,
   run: async () => {
     await tool('node_modules/astro/bin/astro.mjs', ['build', '--silent'], 'site');
-    refuseNewBuiltIns(join(dist, 'site'));
+    await refuseNewBuiltIns('site');
     await precompress(join(dist, 'site'), await before());
   },
 };
@@ -223,6 +225,12 @@ function files(path: string): string[] {
   return readdirSync(path)
     .sort()
     .flatMap((name) => files(join(path, name)));
+}
+
+/** What the browsers that we support do not all have is refused in a folder of the build. */
+async function refuseNewBuiltIns(folder: string): Promise<void> {
+  const check = await import('./check-built-ins.ts');
+  check.refuseNewBuiltIns(join(dist, folder));
 }
 
 /** Runs a build tool to its end. Throws BuildError when it fails; the tool says why. */

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { ask, box, expectAnswers, launcher, log, panel, partnerPage, product, watchConsole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 
+/** With all that moves. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
 
 test('before somebody opens the launcher, nothing is stored, no cookie is set and the API is not called', async ({

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './visitor.ts';
 
+/** With all that moves. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
 
 const box = (page: Page) => page.getByRole('textbox', { name: /question|message/i });
@@ -215,6 +218,24 @@ test('a hostile answer runs nothing, loads nothing and keeps only harmless links
   expect(await log(page).locator('script, img[src], form, style, iframe, [onerror]').count()).toBe(0);
   expect(await log(page).locator('a[href^="javascript"], a[href^="data"]').count()).toBe(0);
   expect(leaks).toEqual([]);
+});
+
+test('nothing reaches another machine, whether asked for by name or by number, and the tests notice', async ({
+  page,
+  leaks,
+}) => {
+  // No page of ours, whose policy would stop them first.
+  await page.goto('about:blank');
+  const elsewhere = [
+    'http://outside.example/pixel.png',
+    'http://192.0.2.1/pixel.png',
+    'https://outside.example/script.js',
+  ];
+  await page.evaluate((addresses) => {
+    for (const address of addresses) new Image().src = address;
+  }, elsewhere);
+  await expect.poll(() => leaks.toSorted()).toEqual(elsewhere.toSorted());
+  leaks.length = 0;
 });
 
 test('what is typed before the assistant has loaded is not lost, and nothing moves when it takes over', async ({

@@ -11,8 +11,8 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  // A picture shows what has come, not the way there.
-  ...(process.env.JOURNEY_PICTURES && { contextOptions: { reducedMotion: 'reduce' } }),
+  // With all that moves; a picture shows what has come, not the way there.
+  contextOptions: { reducedMotion: process.env.JOURNEY_PICTURES ? 'reduce' : 'no-preference' },
 });
 
 const SCHOLARSHIPS = 'Which scholarships can I get for a pharmacy master’s in the UK?';

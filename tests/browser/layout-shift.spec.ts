@@ -3,7 +3,8 @@ import { buyPlan, signedInPayer } from './payer.ts';
 import { settled, shifted, watchShifts } from './shifts.ts';
 import { expect, test } from './visitor.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+/** With all that moves. */
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const PAGES = [
   ['/profile', 'Member since'],

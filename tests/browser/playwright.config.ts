@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
     screenshot: 'only-on-failure',
+    // What moves is a fifth of a test's work: it is shown in the specs that ask for it, on all kinds of pages.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   },

@@ -4,7 +4,7 @@ import { shift } from '../../shared/rules/programs/plan.ts';
 import { newDataFolder } from '../support/data-folder.ts';
 import { freePort, startProduct, VISITORS } from '../support/product.ts';
 import { signedInPerson, signIn } from './person.ts';
-import { test as base, expect, stayOnThisMachine } from './visitor.ts';
+import { test as base, expect } from './visitor.ts';
 
 const CLOCK_AHEAD = fileURLToPath(new URL('../support/clock-ahead.ts', import.meta.url));
 const LIST = '/programs/shortlist';
@@ -66,7 +66,6 @@ test('a week before a date a mail comes; its link ends the mails on a phone that
   const phone = await (
     await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
   ).newPage();
-  await stayOnThisMachine(phone.context());
   await phone.goto(mail?.links.find((link) => link.includes('/programs/reminders#')) ?? '');
   await phone.getByRole('button', { name: 'Switch the mails off' }).click();
   await expect(phone.getByText('The mails are off. You can switch them on again on your shortlist.')).toBeVisible();

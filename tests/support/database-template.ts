@@ -1,3 +1,5 @@
+// The runner's own process has the database open for moments, too.
+import '#server/quick-command.ts';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,6 +8,11 @@ import { newDataFolder } from './data-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Vitest's tests end a server soon after its start; browsers and measurements use theirs for long. */
+const QUICK = process.env.VITEST
+  ? ['--import', fileURLToPath(new URL('../../server/quick-command.ts', import.meta.url))]
+  : [];
+
 /** For visitors who each have an address of their own, by a header that proxies write: none of them is this machine. */
 export const VISITORS = { TRUST_PROXY: '1', OPEN_TO_EVERYONE: 'mailbox,sandbox,pages' } as const;
 
@@ -45,7 +50,7 @@ export async function startProduct(
   env: Readonly<Record<string, string>> = {},
   elsewhere?: string,
   script = elsewhere ? 'start.mjs' : 'scripts/start.ts',
-  options: readonly string[] = [],
+  options: readonly string[] = QUICK,
 ): Promise<Product> {
   const dataDir = env.DATA_DIR ?? newDataFolder();
   const port = env.PORT ?? String(await freePort());
