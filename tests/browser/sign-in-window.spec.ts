@@ -3,8 +3,8 @@ import { SignJWT } from 'jose';
 import { findFaults } from './axe.ts';
 import { clickAndClose } from './click-and-close.ts';
 import { type Partners, startPartners } from './partner-page.ts';
+import { test as base, expect } from './partner-visitor.ts';
 import { field, mailedLink, newPerson, personWithAccount, signedInPerson } from './person.ts';
-import { test as base, expect } from './visitor.ts';
 
 /** A product of their own for these tests, because partners are known before it starts. */
 const test = base.extend<object, { partners: Partners }>({
@@ -46,7 +46,7 @@ test('signing in: the window says who asks for what, hands over, closes, and the
   await clickAndClose(window.getByRole('button', { name: 'Sign In' }));
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
   await page.getByRole('button', { name: 'Rename me' }).click();
-  await expect(page.getByText('Rename: 403')).toBeVisible();
+  await expect(page.getByText('Rename: blocked')).toBeVisible();
 });
 
 test('someone who is signed in already continues with one click, or takes another account', async ({
@@ -175,11 +175,9 @@ for (const [colorScheme, width, height] of [
   });
 
 test('the browser’s own preflight lets a listed page chat, and neither rename anyone nor speak for a stranger', async ({
-  browser,
+  context,
   partners,
 }) => {
-  // Where requests are watched, Playwright answers preflights itself, and its own headers fail real ones.
-  const context = await browser.newContext({ extraHTTPHeaders: {} });
   const call = async (origin: string, method: string, path: string, body: object) => {
     const page = await context.newPage();
     await page.goto(origin);
@@ -198,7 +196,6 @@ test('the browser’s own preflight lets a listed page chat, and neither rename 
   expect(await call(partners.university, 'POST', '/chat', { message: 'Hello' })).toEqual([200, true]);
   expect(await call(partners.university, 'PUT', '/users/me', { name: 'Mallory' })).toBe('blocked');
   expect(await call(partners.stranger, 'POST', '/chat', { message: 'Hello' })).toBe('blocked');
-  await context.close();
 });
 
 test('the page tells nobody where it is and cannot be framed', async ({ page }) => {

@@ -77,7 +77,7 @@ export const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
 /** A name counts as a word that our pages have so often: it is taken for spelled right, and slips are mended to it. */
 const NAME_COUNT = 50;
 
-/** Makes the guides searchable, and what we say about ourselves; takes some 150 ms for 200 sections. */
+/** Makes the guides searchable, and what we say about ourselves; takes some 500 ms for 420 sections. */
 export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIndex {
   const catalogue = createCatalogue(knowledge);
   const guides = new Map(knowledge.guides.map((guide) => [guide.slug, guide]));
@@ -90,34 +90,27 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     ...knowledge.ownFacts.map(ownPlace),
   ];
   const termsIn = (text: string) => new Set(termsOf(withoutCountries(canonicalWords(text), catalogue)));
-  const asked = places.map(({ section }) =>
-    section.asked.map((line) => new Set(termsOf(withoutCountries(inEnglish(line), catalogue)))),
-  );
+  const written = places.map((place) => ({ place, ...wordsOf(place, catalogue) }));
   const ofGuide = new Map(
     places.map(({ guide }) => [
       guide,
       { title: termsIn([guide.title, ...guide.keywords].join(' . ')), promised: guide.questions.map(termsIn) },
     ]),
   );
-  const passages = places.map((place, at) => toPassage(place, asked[at] ?? [], catalogue));
+  const passages = written.map(({ place, ...words }) => toPassage(place, words, catalogue));
   const vocabulary = new Map<string, number>();
-  const texts = passages.map(({ section, guide }) => ({
-    heading: canonicalWords(section.heading),
-    title: canonicalWords(`${guide.title} . ${guide.keywords.join(' . ')}`),
-    asked: section.asked.flatMap(inEnglish),
-    text: canonicalWords(withoutLinks(section.text)),
-  }));
-  for (const text of texts)
-    for (const word of Object.values(text).flat()) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
+  for (const { heading, title, lines, text } of written)
+    for (const word of [...heading, ...title, ...lines.flat(), ...text])
+      vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
   for (const university of new Set(knowledge.degrees.map((degree) => degree.university)))
     for (const word of universityWords(university)) vocabulary.set(word, NAME_COUNT);
   for (const { aliases, places } of catalogue.countries)
     for (const word of [...aliases, ...places].flatMap((alias) => alias.split(' '))) vocabulary.set(word, NAME_COUNT);
   const words = createBm25f(
-    texts.map((text) => ({
-      heading: termsOf(text.heading),
-      asked: termsOf(text.asked),
-      text: termsOf(text.text),
+    written.map(({ heading, lines, text }) => ({
+      heading: termsOf(heading),
+      asked: termsOf(lines.flat()),
+      text: termsOf(text),
     })),
     fields,
   );
@@ -137,7 +130,10 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
         passages.map(({ guide }) => [ofGuide.get(guide)?.title ?? new Set()]),
         words.weight,
       ),
-      asked: createTermSets(asked, words.weight),
+      asked: createTermSets(
+        written.map(({ asked }) => asked),
+        words.weight,
+      ),
       promised: createTermSets(
         passages.map(({ guide }) => ofGuide.get(guide)?.promised ?? []),
         words.weight,
@@ -159,19 +155,27 @@ function withoutCountries(words: readonly string[], { named }: Catalogue): strin
 
 type Place = Pick<Passage, 'section' | 'guide' | 'position'> & { readonly isOwn?: boolean };
 
+/** What is written in a section and the names of its guide, in words, and what it is asked for by, also in terms. */
+function wordsOf({ section, guide }: Place, catalogue: Catalogue) {
+  const lines = section.asked.map(inEnglish);
+  return {
+    heading: canonicalWords(section.heading),
+    title: canonicalWords([guide.title, ...guide.keywords].join(' . ')),
+    text: canonicalWords(withoutLinks(section.text)),
+    lines,
+    asked: lines.map((line) => new Set(termsOf(withoutCountries(line, catalogue)))),
+  };
+}
+
 function toPassage(
   { section, guide, position, isOwn = false }: Place,
-  asked: readonly ReadonlySet<string>[],
+  { heading, title, text, asked }: Omit<ReturnType<typeof wordsOf>, 'lines'>,
   catalogue: Catalogue,
 ): Passage {
-  const heading = canonicalWords(section.heading);
   const named = catalogue.named(heading).map(({ value }) => value);
   // An exam in the heading of a guide to all countries does not make the section one about its country.
   const own = guide.countries.length === 1 ? countriesIn(heading, catalogue) : [];
   const countries = [...new Set(named.length > 0 ? named : own.length > 0 ? own : guide.countries)];
-  const words = canonicalWords(
-    [section.heading, guide.title, ...guide.keywords, withoutLinks(section.text)].join(' . '),
-  );
   const statements = statementsOf(section.text).map((statement) => {
     const label = canonicalWords(/^\*\*([^*]+)\*\*/.exec(statement.text)?.[1] ?? '');
     // In a section about one country a label names a city of it.
@@ -201,7 +205,7 @@ function toPassage(
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
     apartFrom: subjectsIn(canonicalWords(guide.title), catalogue).filter(({ apart }) => apart),
-    terms: new Set([...termsOf(words), ...asked.flatMap((line) => [...line])]),
+    terms: new Set([...termsOf([...heading, ...title, ...text]), ...asked.flatMap((line) => [...line])]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
     statements,
     figures: new Set(statements.flatMap((statement) => [...statement.figures])),
