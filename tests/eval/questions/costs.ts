@@ -81,8 +81,8 @@ export const costs = [
   answers(
     'section 80E tax benefit on study loan',
     'costs',
-    ['costs-and-loans#tcs', 'education-loans-and-proof-of-funds#margin'],
-    /80E/,
+    ['costs-and-loans#tcs', 'loan-refused-or-late#section-80e'],
+    /deduct/,
   ),
 ];
 

@@ -47,7 +47,12 @@ export const fifthRound = [
     ['education-loans-and-proof-of-funds#margin', 'costs-and-loans#emi'],
     /moratorium|after/i,
   ),
-  answers('80e tax benefit on loan', 'costs', ['costs-and-loans#', 'education-loans-and-proof-of-funds#'], /80E/),
+  answers(
+    '80e tax benefit on loan',
+    'costs',
+    ['costs-and-loans#', 'loan-refused-or-late#section-80e'],
+    /eight years|8 years/,
+  ),
   answers(
     'how much money for nz student visa',
     ['costs', 'visa'],

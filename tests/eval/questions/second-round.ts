@@ -18,7 +18,7 @@ export const secondRound = [
   answers(
     'can i get a loan if my father has low cibil score',
     'costs',
-    ['costs-and-loans#education-loans-without', 'education-loans-and-proof-of-funds#'],
+    ['costs-and-loans#education-loans-without', 'loan-refused-or-late#low-cibil'],
     /CIBIL/i,
   ),
   answers('Is 60 lakh sufficient for Canada', 'costs', 'costs-and-loans#', /₹60 lakh/, /₹38/),
@@ -94,7 +94,7 @@ export const secondRound = [
   ),
   answers('uni assist fee', ['admissions', 'costs', 'visa'], 'pharmacy-masters-germany#aps', /€75/),
   answers('what is ECTS requirement germany', 'admissions', 'pharmacy-masters-germany#entry', /240/),
-  answers('can i defer my offer to next intake', 'admissions', 'intakes-and-timeline#', /[Dd]efer/),
+  answers('can i defer my offer to next intake', 'admissions', 'offers-and-deferral#deferring', /accepted offer/),
   answers(
     'spring intake usa deadline',
     'admissions',

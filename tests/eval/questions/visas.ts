@@ -17,7 +17,12 @@ export const visas = [
     ['visa-interview#uk-student', 'pharmacy-masters-uk#uk-student'],
     /CAS/,
   ),
-  answers('german student visa processing time', 'visa', 'pharmacy-masters-germany#german-student', /three to six months/),
+  answers(
+    'german student visa processing time',
+    'visa',
+    'pharmacy-masters-germany#german-student',
+    /three to six months/,
+  ),
   answers('australia subclass 500 fee', 'visa', 'pharmacy-masters-australia#australian', /AUD 2,000/),
   answers('irish visa fee', 'visa', 'pharmacy-masters-ireland#irish', /€60/),
   answers(
