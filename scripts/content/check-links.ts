@@ -25,7 +25,10 @@ export function knownPages(root: string, files: readonly SourceFile[]): Set<stri
   return addresses;
 }
 
-/** Links on our own site that lead nowhere: in fields called `href`, in Markdown, and as bare /guides/… addresses. */
+/**
+ * Links on our own site that lead nowhere: in fields called `href`, in Markdown, and as bare /guides/… addresses. And links to
+ * other sites whose address begins with http: a visitor's browser may warn of them.
+ */
 export function checkLinks(source: SourceFile, pages: ReadonlySet<string>): string[] {
   const inFields = texts(source.data, 'href');
   const inText = [
@@ -35,9 +38,13 @@ export function checkLinks(source: SourceFile, pages: ReadonlySet<string>): stri
   const broken = new Set(
     [...inFields, ...inText].filter((address) => !address.startsWith('/pictures/') && !pages.has(page(address))),
   );
-  return [...broken].map(
-    (address) => `${source.file}: the link "${address}" leads to no page of this site; correct the address.`,
-  );
+  const unsafe = new Set([...(source.body ?? '').matchAll(/\]\((http:[^)\s]*)/g)].map(([, address = '']) => address));
+  return [
+    ...[...broken].map(
+      (address) => `${source.file}: the link "${address}" leads to no page of this site; correct the address.`,
+    ),
+    ...[...unsafe].map((address) => `${source.file}: the link "${address}" must begin with https://.`),
+  ];
 }
 
 const page = (address: string): string => {

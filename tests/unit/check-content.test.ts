@@ -215,6 +215,13 @@ test.each([
     'the link "/prices" leads to no page of this site; correct the address.',
   ],
   [
+    'a link to another site without https',
+    POST,
+    /$/,
+    '\nSee [the rules](http://www.example.org/rules).\n',
+    'the link "http://www.example.org/rules" must begin with https://.',
+  ],
+  [
     'a bare guide address that leads nowhere',
     POST,
     /$/,

@@ -208,7 +208,12 @@ const CODES: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP', 'TRY'].includes(code)),
 );
 
-function readIntake(text: string): Intake | undefined {
+/** "B.Pharm 2024", "passed out in 2021", "2022 graduate": when somebody finished is not when they begin. */
+const FINISHED =
+  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed)?(?: ?out)?|graduated?|completed|finished|lateral)(?: (?:out|in|from|of)){0,2} ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|passout|graduate|grad)\b/g;
+
+function readIntake(said: string): Intake | undefined {
+  const text = said.replace(FINISHED, ' ');
   const named = [...text.matchAll(/\b([a-z]{3,11})\b(?! i\b)(?: ?(20\d\d))?/g)].find(
     ([, word = '', year]) =>
       monthOf(word) !== undefined && (!DOUBTFUL.has(word) || year !== undefined || isBegun(text, word)),
