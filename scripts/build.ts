@@ -20,7 +20,7 @@ type Step = {
   readonly inputs: readonly string[];
   /** What the result depends on beside files. */
   readonly settings?: () => string;
-  /** Imports what it builds with: a start that finds all as it was does not wait for that to load. */
+  /** Imports here what takes long to load: a start that finds all as it was does not wait for it. */
   readonly run: () => Promise<void>;
 };
 

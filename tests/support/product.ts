@@ -5,13 +5,12 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { endGroup, startGroup } from '../../scripts/start-group.ts';
 import { newDataFolder } from './data-folder.ts';
+import { QUICK_START } from './quick-start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Vitest's tests end a server soon after its start; browsers and measurements use theirs for long. */
-const QUICK = process.env.VITEST
-  ? ['--import', fileURLToPath(new URL('../../server/quick-command.ts', import.meta.url))]
-  : [];
+const OPTIONS = process.env.VITEST ? QUICK_START : [];
 
 /** For visitors who each have an address of their own, by a header that proxies write: none of them is this machine. */
 export const VISITORS = { TRUST_PROXY: '1', OPEN_TO_EVERYONE: 'mailbox,sandbox,pages' } as const;
@@ -50,7 +49,7 @@ export async function startProduct(
   env: Readonly<Record<string, string>> = {},
   elsewhere?: string,
   script = elsewhere ? 'start.mjs' : 'scripts/start.ts',
-  options: readonly string[] = QUICK,
+  options: readonly string[] = OPTIONS,
 ): Promise<Product> {
   const dataDir = env.DATA_DIR ?? newDataFolder();
   const port = env.PORT ?? String(await freePort());

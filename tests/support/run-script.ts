@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { QUICK_START } from './quick-start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,7 +15,7 @@ export function runScript(
   env: Readonly<Record<string, string>>,
 ): Promise<Ran> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', './server/quick-command.ts', join(root, script), ...args], {
+  const child = spawn(process.execPath, [...QUICK_START, join(root, script), ...args], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

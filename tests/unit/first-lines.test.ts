@@ -35,7 +35,10 @@ describe('what is read first', () => {
     ['eu blue card salary germany', /Blue Card salary of/],
     ['ihs surcharge uk', /^- \*\*Health surcharge\*\*/],
     ['can my wife come with me on student visa uk 2026', /cannot bring a husband, wife or child to the UK/],
-    ['section 80E tax benefit on study loan', /may deduct all of that interest/],
+    [
+      'section 80E tax benefit on study loan',
+      /^Whoever took the loan and pays its interest may deduct all of that interest/,
+    ],
     ['is 3 year degree accepted in germany', /three-year degree/],
     ['appeal irish visa refusal', /^- \*\*Ireland\*\*: Appeal in writing within two months, free/],
     ['can i change university in canada', /^- \*\*Canada\*\*: Since 8 November 2024/],

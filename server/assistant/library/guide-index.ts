@@ -77,7 +77,7 @@ export const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
 /** A name counts as a word that our pages have so often: it is taken for spelled right, and slips are mended to it. */
 const NAME_COUNT = 50;
 
-/** Makes the guides searchable, and what we say about ourselves; takes some 500 ms for 420 sections. */
+/** Makes the guides searchable, and what we say about ourselves; takes some 550 ms for 510 sections. */
 export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIndex {
   const catalogue = createCatalogue(knowledge);
   const guides = new Map(knowledge.guides.map((guide) => [guide.slug, guide]));
@@ -89,18 +89,16 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     }),
     ...knowledge.ownFacts.map(ownPlace),
   ];
-  const termsIn = (text: string) => new Set(termsOf(withoutCountries(canonicalWords(text), catalogue)));
-  const written = places.map((place) => ({ place, ...wordsOf(place, catalogue) }));
-  const ofGuide = new Map(
-    places.map(({ guide }) => [
-      guide,
-      { title: termsIn([guide.title, ...guide.keywords].join(' . ')), promised: guide.questions.map(termsIn) },
-    ]),
-  );
-  const passages = written.map(({ place, ...words }) => toPassage(place, words, catalogue));
+  const named = new Map<Guide, ReturnType<typeof namesOf>>();
+  const written = places.map((place): Written => {
+    const names = named.get(place.guide) ?? namesOf(place.guide, catalogue);
+    named.set(place.guide, names);
+    return { place, names, ...wordsOf(place, catalogue) };
+  });
+  const passages = written.map((one) => toPassage(one, catalogue));
   const vocabulary = new Map<string, number>();
-  for (const { heading, title, lines, text } of written)
-    for (const word of [...heading, ...title, ...lines.flat(), ...text])
+  for (const { heading, names, lines, text } of written)
+    for (const word of [...heading, ...names.words, ...lines.flat(), ...text])
       vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
   for (const university of new Set(knowledge.degrees.map((degree) => degree.university)))
     for (const word of universityWords(university)) vocabulary.set(word, NAME_COUNT);
@@ -127,7 +125,7 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
         words.weight,
       ),
       title: createTermSets(
-        passages.map(({ guide }) => [ofGuide.get(guide)?.title ?? new Set()]),
+        written.map(({ names }) => [names.terms]),
         words.weight,
       ),
       asked: createTermSets(
@@ -135,7 +133,7 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
         words.weight,
       ),
       promised: createTermSets(
-        passages.map(({ guide }) => ofGuide.get(guide)?.promised ?? []),
+        written.map(({ names }) => names.promised),
         words.weight,
       ),
     },
@@ -155,23 +153,33 @@ function withoutCountries(words: readonly string[], { named }: Catalogue): strin
 
 type Place = Pick<Passage, 'section' | 'guide' | 'position'> & { readonly isOwn?: boolean };
 
-/** What is written in a section and the names of its guide, in words, and what it is asked for by, also in terms. */
-function wordsOf({ section, guide }: Place, catalogue: Catalogue) {
+/** What a guide is called, in words and terms, what its title speaks of apart from study, and the terms of what it promises to answer. */
+function namesOf({ title, keywords, questions }: Guide, catalogue: Catalogue) {
+  const words = canonicalWords([title, ...keywords].join(' . '));
+  const termsIn = (own: readonly string[]) => new Set(termsOf(withoutCountries(own, catalogue)));
+  return {
+    words,
+    terms: termsIn(words),
+    apartFrom: subjectsIn(canonicalWords(title), catalogue).filter(({ apart }) => apart),
+    promised: questions.map((question) => termsIn(canonicalWords(question))),
+  };
+}
+
+/** What is written in a section, in words, and what it is asked for by, also in terms. */
+function wordsOf({ section }: Place, catalogue: Catalogue) {
   const lines = section.asked.map(inEnglish);
   return {
     heading: canonicalWords(section.heading),
-    title: canonicalWords([guide.title, ...guide.keywords].join(' . ')),
     text: canonicalWords(withoutLinks(section.text)),
     lines,
     asked: lines.map((line) => new Set(termsOf(withoutCountries(line, catalogue)))),
   };
 }
 
-function toPassage(
-  { section, guide, position, isOwn = false }: Place,
-  { heading, title, text, asked }: Omit<ReturnType<typeof wordsOf>, 'lines'>,
-  catalogue: Catalogue,
-): Passage {
+type Written = ReturnType<typeof wordsOf> & { readonly place: Place; readonly names: ReturnType<typeof namesOf> };
+
+function toPassage({ place, names, heading, text, asked }: Written, catalogue: Catalogue): Passage {
+  const { section, guide, position, isOwn = false } = place;
   const named = catalogue.named(heading).map(({ value }) => value);
   // An exam in the heading of a guide to all countries does not make the section one about its country.
   const own = guide.countries.length === 1 ? countriesIn(heading, catalogue) : [];
@@ -204,8 +212,8 @@ function toPassage(
       countries.length > 0 ? [] : placesIn(splitWords(`${section.heading} . ${guide.title}`), heading, catalogue),
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
-    apartFrom: subjectsIn(canonicalWords(guide.title), catalogue).filter(({ apart }) => apart),
-    terms: new Set([...termsOf([...heading, ...title, ...text]), ...asked.flatMap((line) => [...line])]),
+    apartFrom: names.apartFrom,
+    terms: new Set([...termsOf([...heading, ...names.words, ...text]), ...asked.flatMap((line) => [...line])]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
     statements,
     figures: new Set(statements.flatMap((statement) => [...statement.figures])),

@@ -210,7 +210,7 @@ const CODES: ReadonlySet<string> = new Set(
 
 /** "B.Pharm 2024", "passed out in 2021", "2022 graduate": when somebody finished is not when they begin. */
 const FINISHED =
-  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed)?(?: ?out)?|graduated?|completed|finished|lateral)(?: (?:out|in|from|of)){0,2} ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|passout|graduate|grad)\b/g;
+  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed)?(?: ?out)?|graduated?|completed|finished|lateral)(?: (?:out|in|from|of)){0,2} ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|grad(?:uate)?)\b/g;
 
 function readIntake(said: string): Intake | undefined {
   const text = said.replace(FINISHED, ' ');
