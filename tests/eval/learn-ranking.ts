@@ -1,5 +1,6 @@
-import { findPassages, RANKING, type Signs } from '#server/assistant/library/find-passages.ts';
+import { findPassages } from '#server/assistant/library/find-passages.ts';
 import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
+import { RANKING, type Signs } from '#server/assistant/library/ranking.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };

@@ -21,6 +21,8 @@ describe('a question about something that no page speaks of', () => {
     ['Difference between CVS and Walgreens salaries', 'walgreens'],
     ['is CELPIP accepted for student visa in Australia', 'celpip'],
     ['MCAT for pharmacist', 'mcat'],
+    ['Canada PNP Saskatchewan pharmacist nomination points', 'pnp'],
+    ['scholarship for single girl child from Bihar for studying abroad', 'bihar'],
     ['salary at Novartis Basel for a drug safety associate', 'novartis'],
   ])('%s: says so by its name before what comes nearest', async (question, name) => {
     const { markdown, end } = await ask(guide, question);
@@ -29,16 +31,15 @@ describe('a question about something that no page speaks of', () => {
     expect(end?.sources.length).toBeGreaterThan(0);
   });
 
-  it.each([
-    'headquarters of PEBC in which street',
-    'Canada PNP Saskatchewan pharmacist nomination points',
-    'scholarship for single girl child from Bihar for studying abroad',
-  ])('%s: is declined for nothing, with what is near to ask', async (question) => {
-    const { markdown, end } = await ask(guide, question);
-    expect(markdown).toMatch(LACKS);
-    expect(end).toMatchObject({ sources: [], free: true });
-    expect(end?.followUps.length).toBeGreaterThan(0);
-  });
+  it.each(['headquarters of PEBC in which street'])(
+    '%s: is declined for nothing, with what is near to ask',
+    async (question) => {
+      const { markdown, end } = await ask(guide, question);
+      expect(markdown).toMatch(LACKS);
+      expect(end).toMatchObject({ sources: [], free: true });
+      expect(end?.followUps.length).toBeGreaterThan(0);
+    },
+  );
 
   it('is said in the language of the question', async () => {
     const { markdown } = await ask(guide, 'drug licence ke liye wholesale ki fees kitni hai Gujarat me');

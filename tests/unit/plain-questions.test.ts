@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const COSTS = /#(?:tuition|costs)/;
-const FUNDS = /#(?:[\w-]*funds|financial-capacity|[\w-]*blocked-account|[\w-]*i-20)/;
+const FUNDS = /#(?:[\w-]*funds|financial-capacity|[\w-]*blocked-account|[\w-]*i-20|student-visa-for-new-zealand-money)/;
 const WORK = /#(?:working-in|student-visa-and-part-time|student-visa-for-new-zealand)/;
 
 describe('a city stands for its country', () => {

@@ -13,7 +13,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { lateFigure } from './late-figure.ts';
 import { shortAnswer } from './short-answer.ts';
 
-export type Comparison = Pick<Understanding, 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants'>;
+export type Comparison = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants'>;
 
 const MOST_COUNTRIES = 4;
 const MOST_SUBJECTS = 3;

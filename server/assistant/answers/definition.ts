@@ -46,14 +46,14 @@ export function definitionOf(
   return best;
 }
 
-function saysWhatItIs({ text, terms, kind }: Statement, stems: readonly string[], name: string): number {
-  if (kind === 'row' || !stems.every((stem) => terms.has(stem))) return 0;
+function saysWhatItIs({ text, stems, kind }: Statement, wanted: readonly string[], name: string): number {
+  if (kind === 'row' || !wanted.every((stem) => stems.has(stem))) return 0;
   if (text.toLowerCase().includes(`(${name})`)) return NAMED;
   const words = canonicalWords(text.slice(0, BEGINNING));
   const from = ARTICLES.has(words[0] ?? '') ? 1 : 0;
-  if (!stems.every((stem, at) => stemOf(words[from + at] ?? '') === stem)) return 0;
+  if (!wanted.every((stem, at) => stemOf(words[from + at] ?? '') === stem)) return 0;
   if (kind === 'item') return text.toLowerCase().startsWith(`**${name}**`) ? NAMED : 0;
-  const [verb = '', next = ''] = words.slice(from + stems.length);
+  const [verb = '', next = ''] = words.slice(from + wanted.length);
   if (SAYS.has(verb)) return ARTICLES.has(next) ? IS : 0;
   return BEGINS;
 }

@@ -66,5 +66,5 @@ export function writeEntry(
 }
 
 function names({ statements }: Passage, degree: Degree): boolean {
-  return statements.some(({ terms }) => terms.has(stemOf(degree)));
+  return statements.some(({ stems }) => stems.has(stemOf(degree)));
 }

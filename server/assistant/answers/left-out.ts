@@ -43,7 +43,7 @@ export function leftOut(
   if (passage.isOwn || told || recalled.length > 0 || terms.length > MOST_TERMS || coverage >= LIMITS.unheard)
     return [];
   const speaksOf = (one: Found, term: string) =>
-    [term, ...synonyms(term)].some((other) => one.passage.terms.has(other));
+    [term, ...synonyms(term)].some((other) => one.passage.stems.has(other));
   const left = words.filter((word) => {
     const term = stemOf(word);
     if (!isNameable(word)) return false;

@@ -3,12 +3,13 @@ import type { Passage } from '../library/guide-index.ts';
 import { decidesNothing, type Understanding } from '../question/understand-question.ts';
 import type { Definition } from './definition.ts';
 
-/** Sections below this have only everyday words in common with a question; of a question that speaks of our field few are. */
-const FITS = 0.55;
+/** Sections below this have only everyday words in common with a question; a longer one tells more than it asks. */
+const FITS = { few: 0.56, many: 0.5 };
+const FEW_TERMS = 4;
 /** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
 const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
-const FITS_STRAY = { score: 0.6, coverage: 0.5 };
+const FITS_STRAY = { score: 0.68, coverage: 0.5 };
 /** Above this it is the answer, however near the next one comes. */
 export const SURE = 0.85;
 
@@ -21,7 +22,8 @@ export function fits(found: Found, asked: Understanding): boolean {
     return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs({ aboutUs, toUs, inField, countries }, found)) return false;
-  return inField ? score >= FITS : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
+  const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
+  return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
 }
 
 /** "Pay the application fee by card": it has our words, and names a subject of study that what we say of ourselves is not on. */
@@ -50,46 +52,8 @@ export function nearestOf(
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   if (own ?? first ?? best?.passage.isOwn) return own ?? first ?? best;
-  return onTheSubject(asked, found) ?? onThePlace(asked, found) ?? sayingAll(found) ?? best;
+  return onTheSubject(asked, found) ?? best;
 }
-
-/**
- * Of a country that was named, a section that says something of it before one that does not; of none, where what was asked
- * differs by country, one on all of them before one on a single country. It has to speak of as much of the question.
- */
-function onThePlace(
-  { countries, otherPlaces, subjects: [subject] }: Understanding,
-  found: readonly Found[],
-): Found | undefined {
-  const [best] = found;
-  if (!best || !subject || countries.length > 1 || otherPlaces.length > 0) return undefined;
-  if (countries.length === 0 && !subject.perCountry) return undefined;
-  const says = ({ signs: { ownCountry, ownRow, unaskedCountry } }: Found) =>
-    countries.length === 1 ? ownCountry + ownRow > 0 : unaskedCountry === 0;
-  if (says(best)) return undefined;
-  return found
-    .slice(0, NEAREST)
-    .find(
-      (one) =>
-        says(one) &&
-        one.passage.subjects.includes(subject) &&
-        one.coverage >= best.coverage &&
-        one.score >= best.score * NEARLY,
-    );
-}
-
-/** Below this share of the best score, a section on the place is on something else. */
-const NEARLY = 0.8;
-/** Near the best one, which speaks of half of the question, one that speaks of all of it. */
-function sayingAll([best, ...others]: readonly Found[]): Found | undefined {
-  if (!best || best.coverage > HALF) return undefined;
-  return others
-    .slice(0, NEAREST)
-    .find(({ coverage, score, passage }) => coverage >= SURE && score >= best.score * NEARLY && !passage.isOwn);
-}
-const HALF = 0.55;
-/** So many sections are looked at for one on the place. */
-const NEAREST = 6;
 
 /**
  * A subject and nothing else: the section of the very country that is on it, for costs, entry and deadlines that of the guide
@@ -109,12 +73,14 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
     if (country === undefined && otherPlaces.length === 0)
       return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
     if (!isOwn(passage)) return false;
-    return subject.sideOfOthers ? guide.topic === 'countries' : subject.perCountry && coverage >= SURE;
+    return subject.perCountry && (subject.sideOfOthers ? guide.topic === 'countries' : coverage >= SURE);
   });
   // "Visa money and documents" is on costs too, but not on these alone.
   return onIt.toSorted((one, other) => one.passage.subjects.length - other.passage.subjects.length)[0];
 }
 
+/** So near the best score a section that speaks of nearly all is on the subject rather. */
+const NEARLY = 0.8;
 /** Below this share of the best score, what is on the subject is on something else of it. */
 const BESIDE = 0.6;
 /** A table on all countries has more rows than this. */

@@ -27,10 +27,10 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
   const clauses = bySubject(asked.clauses, index.catalogue);
   if (asked.goesOn || clauses.length < 2 || (clauses.length === 2 && best.coverage >= ONE_QUESTION)) return [];
   const parts: Part[] = [];
-  for (const { subject, terms } of clauses) {
+  for (const { subject, words, terms } of clauses) {
     // "FPGEE fee and date": what is apart from study is asked about in each part.
     const apart = asked.subjects.filter((one) => one.apart && one !== subject);
-    const own = { ...asked, terms, recalled: [], subjects: [subject, ...apart] };
+    const own = { ...asked, words, terms, recalled: [], subjects: [subject, ...apart] };
     const found = findPassages(own, index).find(({ signs }) => signs.apart === 0);
     if (!found || found.score < ANSWERED || parts.some(({ passage }) => passage === found.passage)) continue;
     parts.push({ title: subject.name, passage: found.passage, asked: own });
@@ -56,7 +56,7 @@ export function partsByPlace(asked: Understanding, { index }: Library): Part[] {
   });
 }
 
-type Clause = { readonly subject: Subject; readonly terms: string[] };
+type Clause = { readonly subject: Subject; readonly words: string[]; readonly terms: string[] };
 
 /** The clauses that name a subject; one that names none, or the same, belongs to the clause before it. */
 function bySubject(clauses: Understanding['clauses'], catalogue: Catalogue): Clause[] {
@@ -65,13 +65,15 @@ function bySubject(clauses: Understanding['clauses'], catalogue: Catalogue): Cla
     const [subject] = subjectsIn(words, catalogue);
     const terms = termsOf(words.filter((word) => catalogue.named([word]).length === 0));
     const last = found.at(-1);
-    if (last && (subject === undefined || subject === last.subject)) last.terms.push(...terms);
-    else if (
+    if (last && (subject === undefined || subject === last.subject)) {
+      last.words.push(...words);
+      last.terms.push(...terms);
+    } else if (
       subject &&
       !(found.length > 0 && subject.sideOfOthers && terms.every((term) => catalogue.termsOf(subject).has(term))) &&
       terms.length > 0
     )
-      found.push({ subject, terms });
+      found.push({ subject, words: [...words], terms });
   }
   return found;
 }

@@ -237,7 +237,7 @@ function worriesOf({ profile, words, countries }: Understanding, { index }: Libr
   const record = sectionOf('record', index.passages);
   const about = [profile.backlogs ? 'backlog' : '', profile.gapYears ? 'gap' : ''].filter((word) => word !== '');
   const told = about.flatMap((word) => {
-    const said = record?.statements.find(({ kind, terms }) => kind === 'item' && terms.has(stemOf(word)));
+    const said = record?.statements.find(({ kind, stems }) => kind === 'item' && stems.has(stemOf(word)));
     return record && said ? [{ passage: record, text: said.text }] : [];
   });
   const spoken = index.catalogue.about(words);
@@ -247,6 +247,7 @@ function worriesOf({ profile, words, countries }: Understanding, { index }: Libr
       .filter(({ value }) => value === subject)
       .flatMap(({ at, length }) => words.slice(at, at + length));
     const wanted = {
+      words: own,
       terms: termsOf(own),
       recalled: [],
       countries,

@@ -61,11 +61,11 @@ export function shortAnswer(
   // What we say about ourselves is written as an answer from its first word to its last.
   if (passage.isOwn) return upTo(most, [best.statement, ...open]);
   // What the best one leaves unsaid is wanted next.
-  const unsaid = without(wanted, best.statement.terms);
+  const unsaid = without(wanted, best.statement.stems);
   const others = ranked.slice(1).filter(({ score, statement }) => score > 0 && statement !== first);
   const [adding] = others
-    .filter(({ statement }) => told(unsaid, statement.terms) >= ADDS)
-    .sort((a, b) => told(unsaid, b.statement.terms) - told(unsaid, a.statement.terms));
+    .filter(({ statement }) => told(unsaid, statement.stems) >= ADDS)
+    .sort((a, b) => told(unsaid, b.statement.stems) - told(unsaid, a.statement.stems));
   const alike = others.filter((one) => one !== adding && one.score >= best.score * NEARLY);
   // Who asks how much gets a figure, if there is one.
   const figure = ranked.find(({ statement }) => hasFigure(statement, asked));
@@ -152,8 +152,8 @@ type Wanted = {
 };
 
 /** How much of what is asked a statement says, and whether it is what its label names. */
-function worth(wanted: Wanted, { terms, label }: PlacedStatement): number {
-  return told(wanted, terms) + SIGNS.label * named(wanted, label);
+function worth(wanted: Wanted, { stems, label }: PlacedStatement): number {
+  return told(wanted, stems) + SIGNS.label * named(wanted, label);
 }
 
 /** How much of what is asked a statement says, from 0 to 1. */

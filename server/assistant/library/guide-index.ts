@@ -1,6 +1,7 @@
 import type { Cited } from '../answers/source-shelf.ts';
 import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge.ts';
-import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
+import { meaningOf } from '../meaning/meaning-of.ts';
+import { canonicalWords, stemOf, termsOf, withoutVariants } from '../question/canonical-words.ts';
 import type { Vocabulary } from '../question/correct-spelling.ts';
 import { createLoanwords, type FindLoanword } from '../question/loanwords.ts';
 import { placesIn } from '../question/other-countries.ts';
@@ -33,15 +34,20 @@ export type Passage = {
   readonly subjects: readonly Subject[];
   /** What its guide's title speaks of that is apart from study: a licence, a family. */
   readonly apartFrom: readonly Subject[];
-  /** All its terms, those of its guide's title and of its asked-as lines included. */
-  readonly terms: ReadonlySet<string>;
+  /** Of all its words, those of its guide's title and of its asked-as lines included. */
+  readonly stems: ReadonlySet<string>;
   readonly headingTerms: ReadonlySet<string>;
+  /** What its lines mean, worked out when it is first asked for: at the start that would be a third of the work. */
+  readonly meanings: () => LineMeanings;
   readonly statements: readonly PlacedStatement[];
   /** The kinds of figure that any of them has. */
   readonly figures: ReadonlySet<FigureKind>;
   /** It is about ourselves. */
   readonly isOwn: boolean;
 };
+
+/** Of its asked-as lines and of its statements. */
+export type LineMeanings = Readonly<Record<'asked' | 'said', readonly Float32Array[]>>;
 
 /** A statement and what its own label says, as rows and many items have one in bold. */
 export type PlacedStatement = Statement & {
@@ -57,6 +63,8 @@ export type GuideIndex = {
   readonly passages: readonly Passage[];
   readonly catalogue: Catalogue;
   readonly words: Bm25f;
+  /** How telling any word is, the small ones included: 0 for one that all sections have, nothing for one that none has. */
+  readonly rarity: (stem: string) => number | undefined;
   /** By passage, its terms by where they stand. */
   readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'promised', TermSets>>;
   /** Every word of the guides, for correcting a student's. */
@@ -77,7 +85,7 @@ export const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
 /** A name counts as a word that our pages have so often: it is taken for spelled right, and slips are mended to it. */
 const NAME_COUNT = 50;
 
-/** Makes the guides searchable, and what we say about ourselves; takes some 550 ms for 510 sections. */
+/** Makes the guides searchable, and what we say about ourselves; takes some 300 ms for 510 sections. */
 export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIndex {
   const catalogue = createCatalogue(knowledge);
   const guides = new Map(knowledge.guides.map((guide) => [guide.slug, guide]));
@@ -119,6 +127,7 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     vocabulary,
     loanwords: createLoanwords(vocabulary, (word) => isEnglish(word) || catalogue.named([word]).length > 0),
     words,
+    rarity: rarityIn(passages.map(({ stems }) => stems)),
     lines: {
       heading: createTermSets(
         passages.map(({ headingTerms }) => [headingTerms]),
@@ -138,6 +147,16 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
       ),
     },
     synonyms: readSynonyms(),
+  };
+}
+
+/** The inverse document frequency, of as many texts as there are. */
+function rarityIn(texts: readonly ReadonlySet<string>[]): GuideIndex['rarity'] {
+  const having = new Map<string, number>();
+  for (const text of texts) for (const stem of text) having.set(stem, (having.get(stem) ?? 0) + 1);
+  return (stem) => {
+    const count = having.get(stem);
+    return count === undefined ? undefined : Math.log((texts.length + 1) / (count + 1));
   };
 }
 
@@ -178,7 +197,7 @@ function wordsOf({ section }: Place, catalogue: Catalogue) {
 
 type Written = ReturnType<typeof wordsOf> & { readonly place: Place; readonly names: ReturnType<typeof namesOf> };
 
-function toPassage({ place, names, heading, text, asked }: Written, catalogue: Catalogue): Passage {
+function toPassage({ place, names, heading, text, lines }: Written, catalogue: Catalogue): Passage {
   const { section, guide, position, isOwn = false } = place;
   const named = catalogue.named(heading).map(({ value }) => value);
   // An exam in the heading of a guide to all countries does not make the section one about its country.
@@ -194,6 +213,7 @@ function toPassage({ place, names, heading, text, asked }: Written, catalogue: C
         : countriesIn(canonicalWords(statement.text), catalogue);
     return { ...statement, label: new Set(termsOf(label)), about, names: named.length > 2 ? [] : named };
   });
+  let meanings: LineMeanings | undefined;
   return {
     section,
     guide,
@@ -213,8 +233,15 @@ function toPassage({ place, names, heading, text, asked }: Written, catalogue: C
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
     apartFrom: names.apartFrom,
-    terms: new Set([...termsOf([...heading, ...names.words, ...text]), ...asked.flatMap((line) => [...line])]),
+    stems: new Set([...heading, ...names.words, ...text, ...lines.flat()].map(stemOf)),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
+    meanings: () => {
+      meanings ??= {
+        asked: lines.map((line) => meaningOf(line.map(stemOf))),
+        said: statements.map(({ stems }) => meaningOf([...stems])),
+      };
+      return meanings;
+    },
     statements,
     figures: new Set(statements.flatMap((statement) => [...statement.figures])),
     isOwn,

@@ -1,5 +1,5 @@
 import { MONTHS } from '#shared/rules/months.ts';
-import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { canonicalWords, stemOf } from '../question/canonical-words.ts';
 import { tablesOf } from './country-rows.ts';
 import { splitBlocks, splitItems, splitSentences } from './markdown-blocks.ts';
 
@@ -7,7 +7,8 @@ import { splitBlocks, splitItems, splitSentences } from './markdown-blocks.ts';
 export type Statement = {
   /** Markdown. */
   readonly text: string;
-  readonly terms: ReadonlySet<string>;
+  /** Of all its words. */
+  readonly stems: ReadonlySet<string>;
   readonly kind: 'sentence' | 'item' | 'row';
   /** The figures in it. */
   readonly figures: ReadonlySet<FigureKind>;
@@ -53,7 +54,7 @@ function inPieces(item: string): string[] {
 const SAYS_SOMETHING = 60;
 
 function toStatement(text: string, kind: Statement['kind']): Statement {
-  return { text, kind, terms: new Set(termsOf(canonicalWords(withoutLinks(text)))), figures: figuresIn(text) };
+  return { text, kind, stems: new Set(canonicalWords(withoutLinks(text)).map(stemOf)), figures: figuresIn(text) };
 }
 
 const FIGURES: readonly (readonly [FigureKind, RegExp])[] = [

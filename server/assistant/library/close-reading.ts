@@ -1,0 +1,42 @@
+import { likeness, meaningOf } from '../meaning/meaning-of.ts';
+import { stemOf } from '../question/canonical-words.ts';
+import { share, sumOf, weigh } from './asked-terms.ts';
+import type { GuideIndex, Passage } from './guide-index.ts';
+import type { Ranking, Signs, Wanted } from './ranking.ts';
+
+export type CloseSigns = Pick<Signs, 'speaks' | 'says' | 'meansAsked' | 'meansSaid'>;
+
+/** Reads a passage by every word of a question and by what its lines mean: more work, for those that may be the one. */
+export function closeReading(
+  { words, terms, recalled, inField = false }: Pick<Wanted, 'words' | 'terms' | 'recalled' | 'inField'>,
+  { rarity, catalogue }: GuideIndex,
+  ranking: Ranking,
+): (passage: Passage) => CloseSigns {
+  const own = words.map(stemOf);
+  const unknown = UNKNOWN * (inField ? ranking.unknownInField : 1);
+  const telling = (stem: string) => (rarity(stem) ?? unknown) * (catalogue.placeTerms.has(stem) ? ranking.place : 1);
+  // All of its words: a rule that leaves the small ones out loses what "before" or "both" tells.
+  const whole = weigh([...terms, ...own], recalled, telling, ranking.recalled);
+  const said = sumOf(whole.values());
+  const enough = said / (said + LITTLE);
+  const meaning = meaningOf(own, { stems: recalled, factor: ranking.recalled });
+  return ({ stems, statements, meanings }) => ({
+    speaks: enough * share(whole, stems),
+    says: enough * Math.max(0, ...statements.map((statement) => share(whole, statement.stems))),
+    meansAsked: nearest(meaning, meanings().asked),
+    meansSaid: nearest(meaning, meanings().said),
+  });
+}
+
+/** A word that no section has weighs as much as one that a few of five hundred have. */
+const UNKNOWN = 4.6;
+/** A question of so much weight, some two words, is half told by them: what a section is called says more of what it is about. */
+const LITTLE = 8;
+
+/** How near the nearest is, from 0 for nothing more than all our texts have in common, to 1. */
+function nearest(meaning: Float32Array, others: readonly Float32Array[]): number {
+  const most = others.reduce((best, other) => Math.max(best, likeness(meaning, other)), IN_COMMON);
+  return (most - IN_COMMON) / (1 - IN_COMMON);
+}
+/** All are about studying abroad. */
+const IN_COMMON = 0.25;

@@ -1,0 +1,91 @@
+import type { Understanding } from '../question/understand-question.ts';
+
+/** What is looked for: the terms of the question itself, and with less weight those that it leans on. */
+export type Wanted = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries'> &
+  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField' | 'wants' | 'otherPlaces'>>;
+
+/** What speaks for a passage, or against it: each from 0 to 1. */
+export type Signs = {
+  /** The words of the question, in all of the section (BM25F). */
+  readonly words: number;
+  /** Likeness to the nearest of its asked-as lines. */
+  readonly asked: number;
+  /** Likeness to a question that its guide promises to answer: we offer these ourselves, and only a close one counts. */
+  readonly promised: number;
+  /** How much of the question it speaks of, small words such as "before" or "both" included. */
+  readonly speaks: number;
+  /** The same of a single statement. */
+  readonly says: number;
+  /** Likeness in meaning to the nearest of its asked-as lines, in whatever words. */
+  readonly meansAsked: number;
+  /** The same to the nearest of its statements. */
+  readonly meansSaid: number;
+  /** How much of the heading the question speaks of. */
+  readonly heading: number;
+  /** How much of the question its guide's title and keywords speak of. */
+  readonly title: number;
+  /** It is about the very country that was named. */
+  readonly ownCountry: number;
+  /** It compares, and has a row on that country or is about several of which it is one. */
+  readonly ownRow: number;
+  /** It is about a single country, and none was named. */
+  readonly unaskedCountry: number;
+  /** It is about ourselves, and the question neither speaks to us nor names something of ours. */
+  readonly unaskedOwn: number;
+  /** Its heading is on the subject that the question names first. */
+  readonly subject: number;
+  /** The same, in a turn that leans on those before: "and the documents?" after the visa are those of the visa. Neither in a guide that is apart, nor of what is a side of others, nor without the figure that is asked. */
+  readonly keptSubject: number;
+  /** Its heading is on a subject of its own, and the question names others. */
+  readonly otherSubject: number;
+  /** Its guide is about something apart from study, such as a licence, and the question names nothing of it. */
+  readonly apart: number;
+  /** A figure is asked for, and it has none of that kind. */
+  readonly lacksFigure: number;
+};
+
+export type Ranking = {
+  /** How much each sign counts. */
+  readonly signs: Readonly<Record<keyof Signs, number>>;
+  /** A synonym says nearly the same, so it counts for less than the student's own word. */
+  readonly synonym: number;
+  /** What an earlier turn was about helps to find the place, but must not outvote what is asked now. */
+  readonly recalled: number;
+  /** Of a city, beside the country that it stands for. */
+  readonly place: number;
+  /** A word that no page has, in a question that speaks of our field, is more likely a name or a slip than what is asked. */
+  readonly unknownInField: number;
+};
+
+/**
+ * The signs' weights were learned (tests/eval/learn-ranking.ts), all by one factor smaller, so that what is barely answered scores
+ * what `FITS` says. Kept larger than learned, for questions of two or three words, of which there are few to learn from: heading,
+ * title, promised, subject, otherSubject, apart, lacksFigure; keptSubject has nothing to be learned from. The factors of terms were
+ * tried there.
+ */
+export const RANKING: Ranking = {
+  signs: {
+    words: 0.52,
+    asked: 0.16,
+    promised: 0.18,
+    speaks: 0.44,
+    says: 0.42,
+    meansAsked: 0.16,
+    meansSaid: 0.31,
+    heading: 0.09,
+    title: 0.07,
+    ownCountry: 0.22,
+    ownRow: 0.08,
+    unaskedCountry: -0.13,
+    unaskedOwn: -0.08,
+    subject: 0.05,
+    keptSubject: 0.15,
+    otherSubject: -0.07,
+    apart: -0.07,
+    lacksFigure: -0.09,
+  },
+  synonym: 0.5,
+  recalled: 0.4,
+  place: 0.4,
+  unknownInField: 0.4,
+};
