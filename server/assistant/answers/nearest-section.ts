@@ -10,18 +10,22 @@ const FEW_TERMS = 4;
 const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.68, coverage: 0.5 };
+/** Far ahead of all others it is the answer to a story that only hints at what it asks: few of its words are in any section. */
+const FITS_AHEAD = { score: 0.42, times: 1.3 };
 /** Above this it is the answer, however near the next one comes. */
 export const SURE = 0.85;
 
 /** Whether a section speaks of enough of what was asked to be the answer. */
-export function fits(found: Found, asked: Understanding): boolean {
+export function fits(found: Found, asked: Understanding, all: readonly Found[]): boolean {
   const { terms, inField, toUs, aboutUs, countries } = asked;
   const { score, coverage, passage } = found;
   if (terms.length === 0) return true;
   if (passage.isOwn && toUs)
     return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.
-  if (isOnUs({ aboutUs, toUs, inField, countries }, found)) return false;
+  if (isOnUs({ aboutUs, toUs, inField, countries }, found, all)) return false;
+  const next = all.find((one) => one !== found)?.score ?? 0;
+  if (score >= FITS_AHEAD.score && score >= next * FITS_AHEAD.times) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
   return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
 }
@@ -34,9 +38,20 @@ const MOSTLY = 0.7;
 
 type AskedOfUs = Pick<Understanding, 'aboutUs' | 'toUs' | 'inField' | 'countries'>;
 
-/** It is asked of us: what a guide says with nearly every word of it is not, though it is said of us too ("an agent"). */
-function isOnUs({ aboutUs, toUs, inField, countries }: AskedOfUs, best: Found | undefined): boolean {
-  const isGuides = best !== undefined && !best.passage.isOwn && best.coverage >= SURE;
+/**
+ * It is asked of us: what a guide says with nearly every word of it is not, though it is said of us too ("an agent"), nor what a
+ * guide is far nearer to than anything that we say of ourselves ("grandfather's land was sold").
+ */
+function isOnUs(
+  { aboutUs, toUs, inField, countries }: AskedOfUs,
+  best: Found | undefined,
+  all: readonly Found[],
+): boolean {
+  const ours = all.find(({ passage }) => passage.isOwn)?.score ?? 0;
+  const isGuides =
+    best !== undefined &&
+    !best.passage.isOwn &&
+    (best.coverage >= SURE || (best.score >= FITS_AHEAD.score && best.score >= ours * FITS_AHEAD.times));
   return countries.length === 0 && (aboutUs || (toUs && !inField && !isGuides));
 }
 
@@ -49,7 +64,7 @@ export function nearestOf(
   if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
   const [best] = asked.aboutUs ? found : found.filter((one) => !isBesideUs(asked, one));
   const ours = found.find(({ passage }) => passage.isOwn);
-  const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best) ? ours : undefined;
+  const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best, found) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   if (own ?? first ?? best?.passage.isOwn) return own ?? first ?? best;
   return onTheSubject(asked, found) ?? best;

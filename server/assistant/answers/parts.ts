@@ -51,8 +51,9 @@ export function partsByPlace(asked: Understanding, { index }: Library): Part[] {
     ...others.map(({ called, names }) => ({ title: called, asked: { ...alone, otherPlaces: names } })),
   ];
   return questions.flatMap((one): Part[] => {
-    const best = nearestOf(one.asked, findSections(one.asked, index), null);
-    return best && fits(best, one.asked) ? [{ ...one, passage: best.passage }] : [];
+    const found = findSections(one.asked, index);
+    const best = nearestOf(one.asked, found, null);
+    return best && fits(best, one.asked, found) ? [{ ...one, passage: best.passage }] : [];
   });
 }
 

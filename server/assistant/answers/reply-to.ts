@@ -148,7 +148,7 @@ function writeByPlace(asked: Understanding, library: Library, writer: AnswerWrit
 function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoting): Answer | null {
   const definition = definitionOf(asked, found, library.index);
   const best = nearestOf(asked, found, definition);
-  if (!best || !(definition || fits(best, asked))) return null;
+  if (!best || !(definition || fits(best, asked, found))) return null;
   const others = found.filter((one) => one !== best);
   const parts = splitParts(asked, best, library);
   if (parts.length > 1)
