@@ -166,6 +166,21 @@ describe('about ourselves', () => {
   });
 });
 
+describe('doubt', () => {
+  const DOUBT = /^I am not sure that this is exactly what you ask/;
+
+  it('is said when two sections are about as near, and neither is near', async () => {
+    expect(await lead('My B.Pharm is 5.8 CGPA, but my guide has filed a patent with me')).toMatch(DOUBT);
+  });
+
+  it.each(['how much bank balance for uk visa', 'is gre required for canada', 'ielts for ireland'])(
+    'is not said of what is plain: %s',
+    async (question) => {
+      expect(await lead(question)).not.toMatch(DOUBT);
+    },
+  );
+});
+
 describe('a story', () => {
   it('that has a word of ours in it is answered by the guide that is far nearer to it than what we say of ourselves', async () => {
     const story =

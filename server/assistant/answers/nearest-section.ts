@@ -24,8 +24,8 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
     return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs({ aboutUs, toUs, inField, countries }, found, all)) return false;
-  const next = all.find((one) => one !== found)?.score ?? 0;
-  if (score >= FITS_AHEAD.score && score >= next * FITS_AHEAD.times) return true;
+  const next = all.find((one) => one !== found);
+  if (next && score >= FITS_AHEAD.score && score >= next.score * FITS_AHEAD.times) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
   return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
 }

@@ -43,8 +43,8 @@ export type ReplyOptions = {
 type Frame = (typeof frames)['en'];
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Below this share of the question the answer may be beside it, and says so. */
-const UNSURE = 0.4;
+/** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
+const UNSURE = { score: 0.75, times: 1.2 };
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
 const FAR = 0.3;
 /** The next section has to come this near for the question to be open between them. */
@@ -144,6 +144,11 @@ function writeByPlace(asked: Understanding, library: Library, writer: AnswerWrit
   return { specialist: specialistOf(parts[0]?.passage, asked), used: writeParts(parts, library, writer) };
 }
 
+/** Whether the next section is about as likely, and neither says much of what was asked. */
+function isUnsure(best: Found, [first, next]: readonly Found[]): boolean {
+  return best === first && best.score < UNSURE.score && next !== undefined && best.score < next.score * UNSURE.times;
+}
+
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
 function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoting): Answer | null {
   const definition = definitionOf(asked, found, library.index);
@@ -172,7 +177,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
-  else if (best.coverage < UNSURE && asked.terms.length > 0) writer.say(frame.unsure);
+  else if (isUnsure(best, found) && asked.terms.length > 0) writer.say(frame.unsure);
   const used = writeSection(best.passage, asked, library, writer, {
     more: frame.more,
     ...(definition && { said: definition.statement.text }),

@@ -3,7 +3,7 @@ import type { Asked } from './term-sets.ts';
 /** A message asks at its beginning or its end; a wall of text is not looked for word by word. */
 const MOST_TERMS = 60;
 
-/** What is asked for, weighed; what it leans on, from earlier turns, with less. */
+/** The terms of a question by weight; those that it leans on, from earlier turns, by a factor less. */
 export function weigh(
   terms: readonly string[],
   recalled: readonly string[],
@@ -30,7 +30,7 @@ export function sumOf(values: Iterable<number>): number {
   return sum;
 }
 
-/** The share of the question, by weight, that a statement speaks of. */
+/** The share of the question, by weight, that a text of these terms speaks of. */
 export function share(asked: Asked, own: ReadonlySet<string>): number {
   let all = 0;
   let met = 0;
