@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useChatStore } from '../stores-context.tsx';
-import { isAtBottom } from './scroll-position.ts';
+import { BROUGHT, isAtBottom } from './scroll-position.ts';
 
 /** Pixels between the view's edge and a question that stands there. */
 const GAP = 12;
@@ -50,10 +50,15 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
       else if (up || follows.current === 'newest') follows.current = 'nothing';
       if (follows.current !== 'nothing') setBehind(false);
     };
+    const brought = () => {
+      follows.current = 'nothing';
+      placed = box.scrollTop;
+    };
     const sizes = new ResizeObserver(follow);
     sizes.observe(content);
     sizes.observe(box);
     box.addEventListener('scroll', scrolled, { passive: true });
+    box.addEventListener(BROUGHT, brought);
     const unsubscribe = chat.subscribe((now, before) => {
       const last = now.messages.at(-1);
       const asked = last?.sender === 'user' && last.id !== before.messages.at(-1)?.id;
@@ -68,6 +73,7 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
     return () => {
       sizes.disconnect();
       box.removeEventListener('scroll', scrolled);
+      box.removeEventListener(BROUGHT, brought);
       unsubscribe();
     };
   }, [chat, ref]);

@@ -1,4 +1,5 @@
 import type { Marked } from '#shared/contract/conversations/conversations.ts';
+import { BROUGHT } from '../conversation/scroll-position.ts';
 
 /** Frames in which a long conversation is drawn from its end upwards. */
 const PATIENCE = 60;
@@ -54,8 +55,8 @@ function show(root: ParentNode, place: Range): void {
   });
 }
 
-/** What follows the newest message hears of it at once: the browser's own event comes after its next look. */
+/** Nothing follows the newest message from there on, though the place may be near the end. */
 function bring(place: Element): void {
   place.scrollIntoView({ block: 'center' });
-  place.closest('.aa-log')?.dispatchEvent(new Event('scroll'));
+  place.closest('.aa-log')?.dispatchEvent(new Event(BROUGHT));
 }
