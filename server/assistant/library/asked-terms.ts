@@ -1,5 +1,3 @@
-import type { Asked } from './term-sets.ts';
-
 /** A message asks at its beginning or its end; a wall of text is not looked for word by word. */
 const MOST_TERMS = 60;
 
@@ -28,15 +26,4 @@ export function sumOf(values: Iterable<number>): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;
-}
-
-/** The share of the question, by weight, that a text of these terms speaks of. */
-export function share(asked: Asked, own: ReadonlySet<string>): number {
-  let all = 0;
-  let met = 0;
-  for (const [term, weight] of asked) {
-    all += weight;
-    if (own.has(term)) met += weight;
-  }
-  return all === 0 ? 0 : met / all;
 }

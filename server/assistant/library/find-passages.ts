@@ -133,7 +133,7 @@ function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
 }
 
 const SIGNS = Object.keys(RANKING.signs) as (keyof Signs)[];
-const NEAR = 40;
+const NEAR = 32;
 /** What is farther has answered nothing yet, and each answer that is being written holds on to what was found. */
 const MOST_FOUND = 100;
 
