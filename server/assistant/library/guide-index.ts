@@ -161,7 +161,7 @@ function rarityIn(texts: readonly ReadonlySet<string>[]): GuideIndex['rarity'] {
 }
 
 /** The words of an asked-as line, put into English as a question's are. */
-const inEnglish = (line: string): string[] => withoutVariants(toEnglish(canonicalWords(line)));
+export const inEnglish = (line: string): string[] => withoutVariants(toEnglish(canonicalWords(line)));
 
 /** Countries are compared as countries, never as words: a question's terms do not have them either. */
 function withoutCountries(words: readonly string[], { named }: Catalogue): string[] {

@@ -82,7 +82,7 @@ export const costs = [
     'section 80E tax benefit on study loan',
     'costs',
     ['costs-and-loans#tcs', 'loan-refused-or-late#section-80e'],
-    /may deduct all of that interest|interest on an education loan can be deducted/,
+    /interest on an education loan can be deducted for up to 8 years/,
   ),
 ];
 
