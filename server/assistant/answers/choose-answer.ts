@@ -8,7 +8,7 @@ import { isAboutKind, isAboutPrograms, OTHER_SUMS, programsWanted } from './asks
 import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
-import { type ProfileFrame, writeProfile } from './profile.ts';
+import { type AskedFirst, type ProfileFrame, writeProfile } from './profile.ts';
 import { isWeighable, toldFacts } from './profile-facts.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
@@ -24,6 +24,8 @@ export type Writing = {
   readonly writer: AnswerWriter;
   readonly now: number;
   readonly frame: ProfileFrame & OwnFrame & { readonly whichCountry: string };
+  /** The answer to what is asked beside a profile or a wish for programs. */
+  readonly first?: AskedFirst | undefined;
 };
 
 export type Answer = { readonly specialist: Specialist; readonly used: readonly Passage[] };
@@ -102,7 +104,13 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'universities',
     fits: isAboutPrograms,
-    write: ({ asked, library, writer }) => writePrograms(programsWanted(asked, library), library, writer),
+    write: ({ asked, library, writer, frame, first }) => {
+      // Beside a question of its own a profile is weighed: its course is told, not asked for.
+      if (first && isProfile(asked)) return false;
+      const answered = first?.write();
+      if (answered) writer.say(`## ${frame.more}`);
+      return writePrograms(programsWanted(asked, library), library, writer) && (answered ?? true);
+    },
   },
   {
     specialist: 'universities',
@@ -117,7 +125,7 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'admissions',
     fits: isProfile,
-    write: ({ asked, library, writer, frame }) => writeProfile(asked, library, writer, frame),
+    write: ({ asked, library, writer, frame, first }) => writeProfile(asked, library, writer, frame, first),
   },
   {
     specialist: 'costs',
@@ -132,17 +140,24 @@ const KINDS: readonly Kind[] = [
       return countries.flatMap((country) => writeBudgetCheck({ rupees, country }, library, writer));
     },
   },
-  {
-    specialist: 'universities',
-    fits: ({ countries, countriesAssumed, terms, subjects }) =>
-      countries.length > 1 && (!countriesAssumed || terms.length > 0 || subjects.length > 0),
-    write: ({ asked, library, writer }) => writeComparison(asked, library, writer),
-  },
 ];
+
+/** Whether it is asked of several countries: what no tool reckons is compared. */
+export const isComparison = ({ countries, countriesAssumed, terms, subjects }: Asking): boolean =>
+  countries.length > 1 && (!countriesAssumed || terms.length > 0 || subjects.length > 0);
+
+const COMPARISON: Kind = {
+  specialist: 'universities',
+  fits: isComparison,
+  write: ({ asked, library, writer }) => writeComparison(asked, library, writer),
+};
+
+/** Whether a tool answers it, comparisons apart. */
+export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.some(({ fits }) => fits(asked, library));
 
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
-  for (const { specialist, fits, write } of KINDS) {
+  for (const { specialist, fits, write } of [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer);
     const used = write(writing);

@@ -61,11 +61,23 @@ export function leftOut(
 
 /** Without the words that stand in markup or code alone: those are never repeated. */
 export function outsideMarkup(words: readonly string[], text: string): string[] {
-  const plain = text
-    .replace(/<[^>]*>?/g, ' ')
-    .split(/\s+/)
-    .filter((piece) => !/[<>={}[\]`\\]/.test(piece));
-  const said = splitWords(plain.join(' '));
+  const said = splitWords(withoutMarkup(text));
   const typed = splitWords(text);
   return words.filter((word) => said.includes(word) || !typed.includes(word));
+}
+
+/** What of a message is neither markup nor code. */
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/<[^>]*>?/g, ' ')
+    .split(/\s+/)
+    .filter((piece) => !/[<>={}[\]`\\]/.test(piece))
+    .join(' ');
+}
+
+/** `“barclays”, “gold”`: those that were typed so, unless all of them were mended or put into English. */
+export function inWords(words: readonly string[], text: string): string {
+  const typed = splitWords(text);
+  const own = words.filter((word) => typed.includes(word));
+  return (own.length > 0 ? own : words).map((word) => `“${word}”`).join(', ');
 }

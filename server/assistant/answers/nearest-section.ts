@@ -12,6 +12,8 @@ const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5 };
 const FITS_STRAY = { score: 0.68, coverage: 0.5 };
 /** Far ahead of all others it is the answer to a story that only hints at what it asks: few of its words are in any section. */
 const FITS_AHEAD = { score: 0.42, times: 1.3 };
+/** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
+const UNSURE = { score: 0.75, times: 1.2 };
 /** Above this it is the answer, however near the next one comes. */
 export const SURE = 0.85;
 
@@ -28,6 +30,11 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
   if (next && score >= FITS_AHEAD.score && score >= next.score * FITS_AHEAD.times) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
   return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
+}
+
+/** Whether the next section is about as likely, and neither says much of what was asked. */
+export function isUnsure(best: Found, [first, next]: readonly Found[]): boolean {
+  return best === first && best.score < UNSURE.score && next !== undefined && best.score < next.score * UNSURE.times;
 }
 
 /** "Pay the application fee by card": it has our words, and names a subject of study that what we say of ourselves is not on. */

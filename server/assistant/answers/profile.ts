@@ -36,47 +36,48 @@ type Weighed = {
   readonly price: number;
 };
 
+/** What is asked beside a profile: the answer, written before it is weighed, and what there is to read on. */
+export type AskedFirst = { readonly write: () => readonly Passage[]; readonly writeMore: (heading?: string) => void };
+
 /**
  * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
- * and what is not known. Says first what was understood, so that it can be corrected.
+ * and what is not known. Says first what was understood, so that it can be corrected, and what is asked besides.
  */
-export function writeProfile(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): Passage[] {
+export function writeProfile(
+  asked: Asking,
+  library: Library,
+  writer: AnswerWriter,
+  frame: ProfileFrame,
+  first?: AskedFirst,
+): Passage[] {
   const { profile } = asked;
   const { catalogue, passages } = library.index;
   const named = asked.countries.length > 0;
   const fields = titledPrograms(asked.terms, library.programs);
-  const sayUnderstood = () => {
-    const said = told(asked, library, fields);
-    if (said.length === 0) return;
-    writer.say(`**${frame.understood}** · ${frame.correct}`);
-    writer.say(correctable(said));
-  };
   // Its marks meet nobody's entry rule: a master's wants a bachelor's degree.
   const diploma = profile.degree === 'dpharm' ? sectionOf('diploma', passages) : undefined;
   if (diploma) {
-    sayUnderstood();
+    sayUnderstood(asked, library, writer, frame);
     return writeSection(diploma, { ...asked, terms: [], recalled: [], countries: [] }, library, writer, frame);
   }
+  const said = () => sayUnderstood(asked, library, writer, frame);
+  if (first) said();
+  const answered = new Set(first?.write());
+  const used = new Set(answered);
+  const use = (passage: Passage) => {
+    used.add(passage);
+    return writer.mark(passage);
+  };
   const open = named ? asked.countries.map(catalogue.country) : catalogue.countries;
-  const used = new Set<Passage>();
+  const borrows = asked.subjects.some(({ id }) => id === 'loans');
   const weighed = open
-    .map((country) =>
-      weigh(
-        country,
-        profile,
-        library,
-        (passage) => {
-          used.add(passage);
-          return writer.mark(passage);
-        },
-        { cite: named, borrows: asked.subjects.some(({ id }) => id === 'loans') },
-      ),
-    )
+    .map((country) => weigh(country, profile, library, use, { cite: named, borrows }))
     .filter(({ judged }) => judged.length > 0);
-  if (weighed.length === 0) return [];
+  if (weighed.length === 0) return [...used];
+  if (first) writer.say(`## ${frame.more}`);
+  else said();
   const best = weighed.toSorted((a, b) => a.short - b.short || a.below - b.below || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
-  sayUnderstood();
   writer.say(
     profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named),
   );
@@ -91,25 +92,31 @@ export function writeProfile(asked: Asking, library: Library, writer: AnswerWrit
       .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
       .join('\n'),
   );
-  const worries = worriesOf(asked, library);
+  const worries = worriesOf(asked, library).filter(({ passage }) => !answered.has(passage));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
     fields,
     library,
     writer,
   );
-  writer.say(`## ${frame.more}`);
+  if (!first) writer.say(`## ${frame.more}`);
   const lines = [
-    ...worries.map(({ passage, text }) => {
-      used.add(passage);
-      return `- ${text} ${writer.mark(passage)}`;
-    }),
+    ...worries.map(({ passage, text }) => `- ${text} ${use(passage)}`),
     ...next.lines,
     `- **What I do not know yet**: ${unknown(profile, named)}.`,
   ];
   writer.say(lines.join('\n'));
   for (const passage of next.used) used.add(passage);
+  first?.writeMore();
   return [...used];
+}
+
+/** So that it can be corrected. */
+function sayUnderstood(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): void {
+  const said = told(asked, library, titledPrograms(asked.terms, library.programs));
+  if (said.length === 0) return;
+  writer.say(`**${frame.understood}** · ${frame.correct}`);
+  writer.say(correctable(said));
 }
 
 function weigh(

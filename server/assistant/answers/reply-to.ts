@@ -6,19 +6,21 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
-import { splitWords } from '../question/split-words.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
-import { type Answer, writeReckoned } from './choose-answer.ts';
+import { answersBesides, askedBesides } from './asked-besides.ts';
+import { isAboutPrograms } from './asks-for-programs.ts';
+import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
 import { definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
-import { leftOut, outsideMarkup } from './left-out.ts';
-import { fits, nearestOf, SURE } from './nearest-section.ts';
+import { inWords, leftOut, outsideMarkup } from './left-out.ts';
+import { fits, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
+import type { AskedFirst } from './profile.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
@@ -43,8 +45,6 @@ export type ReplyOptions = {
 type Frame = (typeof frames)['en'];
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
-const UNSURE = { score: 0.75, times: 1.2 };
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
 const FAR = 0.3;
 /** The next section has to come this near for the question to be open between them. */
@@ -75,6 +75,11 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduce(asked, library, frame, writer));
   if (asked.isOpen && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
+  const weighs = isProfile(asked) || isAboutPrograms(asked, library);
+  const besides =
+    weighs || isReckoned(asked, library) || isComparison(asked) ? askedBesides(question, asked, library) : [];
+  const isHeld =
+    besides.some(({ best }) => best !== null) && (weighs || !besides.some((one) => isReckoned(one.asked, library)));
   if (asked.otherDegree)
     return free(() =>
       sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),
@@ -82,28 +87,39 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const found = findSections(asked, index);
   if (asked.otherPlaces.length > 0 && found.length === 0)
     return free(() => sayNo('Our guides do not cover that country.', library, frame, writer));
-  if (asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
+  if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
 
+  const first = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
     writeByPlace(asked, library, writer) ??
+    (first && !weighs ? writeFirst(first, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
-    (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame })) ??
+    (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, first })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text });
-  const near = found.slice(0, NEXT).map(({ passage }) => passage);
+  const near = (besides[0] ? findSections(besides[0].asked, index) : found)
+    .slice(0, NEXT)
+    .map(({ passage }) => passage);
   if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
   dateRupees(answer.used, library, writer);
   return {
     kind,
-    specialist: answer.specialist,
+    specialist: first && besides[0] ? specialistOf(answer.used[0], besides[0].asked) : answer.specialist,
     followUps: followUps.after(near, answer.used, questions, asked.countries),
     // About ourselves one asks for nothing.
     free: answer.used[0]?.isOwn === true,
     asked,
     ...writer.finish(),
   };
+}
+
+/** What is asked beside something that a tool would reckon, alone: the tool would not answer it. */
+function writeFirst({ write, writeMore }: AskedFirst, { more }: Frame): Answer {
+  const used = write();
+  writeMore(`## ${more}`);
+  return { specialist: 'admissions', used };
 }
 
 /** Rupees that were reckoned out of other money are said with the day of their rates. */
@@ -142,11 +158,6 @@ function writeByPlace(asked: Understanding, library: Library, writer: AnswerWrit
   const parts = partsByPlace(asked, library);
   if (parts.length < 2) return null;
   return { specialist: specialistOf(parts[0]?.passage, asked), used: writeParts(parts, library, writer) };
-}
-
-/** Whether the next section is about as likely, and neither says much of what was asked. */
-function isUnsure(best: Found, [first, next]: readonly Found[]): boolean {
-  return best === first && best.score < UNSURE.score && next !== undefined && best.score < next.score * UNSURE.times;
 }
 
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
@@ -193,13 +204,6 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     writer.say(frame.whichCountry);
   }
   return { specialist: specialistOf(best.passage, asked), used };
-}
-
-/** `“barclays”, “gold”`: those that were typed so, unless all of them were mended or put into English. */
-function inWords(words: readonly string[], text: string): string {
-  const typed = splitWords(text);
-  const own = words.filter((word) => typed.includes(word));
-  return (own.length > 0 ? own : words).map((word) => `“${word}”`).join(', ');
 }
 
 /** A question that may have been meant, with its answer in a sentence. */

@@ -17,33 +17,49 @@ const MORE_WORDS = 320;
 export function writeSection(
   passage: Passage,
   asked: Understanding,
-  { index }: Pick<Library, 'index'>,
+  library: Pick<Library, 'index'>,
   writer: AnswerWriter,
   { more, said = '' }: { readonly more: string | null; readonly said?: string },
 ): Passage[] {
+  const stated = writeShort(passage, asked, library, writer, said);
+  if (stated === null) return [];
+  if (more !== null && !asked.brief) writeRest(passage, asked, stated, writer, `## ${more}`);
+  return [passage];
+}
+
+/** The short answer out of one section: what of it is said after that, or null when it has nothing to add to `said`. */
+export function writeShort(
+  passage: Passage,
+  asked: Understanding,
+  { index }: Pick<Library, 'index'>,
+  writer: AnswerWriter,
+  said = '',
+): ReadonlySet<string> | null {
   const list = said === '' ? listAnswer(passage, asked) : null;
   const lead = list ? [] : inReadingOrder(shortAnswer(passage, asked, index, { said }), passage, asked, index);
   if (list) writer.quote(passage, list.blocks);
-  else if (lead.length === 0) return [];
+  else if (lead.length === 0) return null;
   else
     writeLead(
       passage,
       lead.map(({ text, kind }) => (kind === 'sentence' ? text : `- ${text}`)),
       writer,
     );
-  if (more !== null && !asked.brief) {
-    const rest = restOf(
-      passage,
-      new Set([...(list?.said ?? lead.map(({ text }) => text)), ...saidIn(passage, said)]),
-      asked.countries,
-    );
-    const blocks = trimSection(rest, MORE_WORDS);
-    if (blocks.length > 0 && writer.fits(blocks)) {
-      writer.say(`## ${more}`);
-      writer.quote(passage, blocks);
-    }
-  }
-  return [passage];
+  return new Set([...(list?.said ?? lead.map(({ text }) => text)), ...saidIn(passage, said)]);
+}
+
+/** What of a section is not said yet, under `heading`, as far as there is room. */
+export function writeRest(
+  passage: Passage,
+  { countries }: Pick<Understanding, 'countries'>,
+  said: ReadonlySet<string>,
+  writer: AnswerWriter,
+  heading: string,
+): void {
+  const blocks = trimSection(restOf(passage, said, countries), MORE_WORDS);
+  if (blocks.length === 0 || !writer.fits(blocks)) return;
+  writer.say(heading);
+  writer.quote(passage, blocks);
 }
 
 /** Sentences in a paragraph, items in a list, the mark at the end. */

@@ -1,3 +1,4 @@
+import { EVERYDAY } from '../question/english-words.ts';
 import { type Token, tokenise } from './normalise.ts';
 import { speller } from './spelling.ts';
 import lists from './words.json' with { type: 'json' };
@@ -27,6 +28,8 @@ type Learned = {
   readonly entries: ReadonlyMap<string, readonly Entry[]>;
   readonly stems: ReadonlyMap<string, readonly Entry[]>;
   readonly fillers: ReadonlySet<string>;
+  /** The words in Roman letters as the lists have them. */
+  readonly roman: ReadonlySet<string>;
   readonly spell: (plain: string) => string;
 };
 
@@ -39,7 +42,7 @@ export function findConcepts(text: string): Found {
   const known = learned;
   const tokens = tokenise(text)
     .filter(({ plain }) => !known.fillers.has(plain))
-    .map((token) => ({ ...token, plain: known.spell(token.plain) }));
+    .map((token) => ({ ...token, plain: known.spell(token.plain), folded: foldedOf(token, known) }));
   let at = 0;
   const placeOf = tokens.map(({ opens }) => (at += opens ? SENTENCE_GAP : 1));
   const found = { ends: new Map<Concept, number[]>(), words: new Map<Concept, number[]>() };
@@ -62,6 +65,10 @@ export function findConcepts(text: string): Found {
   for (const places of [...found.ends.values(), ...found.words.values()]) places.sort((a, b) => a - b);
   return found;
 }
+
+/** "Kid" and "stay" are no other spellings of "kaid" and "satay". */
+const foldedOf = ({ plain, folded }: Token, { roman }: Learned): string =>
+  EVERYDAY.has(plain) && !roman.has(plain) ? '' : folded;
 
 function add(found: Map<Concept, number[]>, concept: Concept, places: readonly number[]): void {
   const known = found.get(concept);
@@ -93,6 +100,7 @@ function learn(): Learned {
   const entries = new Map<string, Entry[]>();
   const stems = new Map<string, Entry[]>();
   const english: string[] = [];
+  const roman = new Set<string>();
   for (const concept of Object.keys(lists.concepts).filter(isConcept)) {
     const written = lists.concepts[concept];
     for (const [list, form] of [
@@ -105,6 +113,7 @@ function learn(): Learned {
           .trim()
           .split(/\s+/)
           .flatMap((word) => tokenise(word).map((token) => ({ ...token, open: word.endsWith('*') })));
+        if (list === written.roman) for (const { plain } of parts) roman.add(plain);
         if (list === written.english && !entry.includes('*')) english.push(...parts.map(({ plain }) => plain));
         const telling = parts
           .filter(({ plain }) => !fillers.has(plain))
@@ -117,7 +126,7 @@ function learn(): Learned {
         shelf.set(name, [...(shelf.get(name) ?? []), { concept, form, parts: telling }]);
       }
   }
-  return { entries, stems, fillers, spell: speller(english) };
+  return { entries, stems, fillers, roman, spell: speller(english) };
 }
 
 function isConcept(name: string): name is Concept {

@@ -4,8 +4,9 @@ import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
 import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
-import { isTelling, stemOf, termsOf, withoutVariants } from './canonical-words.ts';
+import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
+import { definedIn } from './defined-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
@@ -13,6 +14,7 @@ import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
 import { type Figures, readFigures } from './read-figures.ts';
+import { splitTold, type Told } from './split-told.ts';
 import { splitWords } from './split-words.ts';
 import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
@@ -44,7 +46,9 @@ export type Understanding = {
   readonly besidePlaces: readonly string[];
   /** A degree that is not in pharmacy, and none that is. */
   readonly otherDegree: boolean;
-  /** The words of its clauses, for a message that asks several things. */
+  /** What it tells apart from what it asks, when it does both. */
+  readonly split: Told | null;
+  /** The words of its clauses, of a message that tells too only of its questions, for one that asks several things. */
   readonly clauses: readonly (readonly string[])[];
   /** The figures of this message. */
   readonly figures: Figures;
@@ -125,7 +129,6 @@ const YOU = listOf(dialogue.you);
 const YOUR = listOf(dialogue.your);
 const GENERIC = listOf(dialogue.generic);
 const ANYONE = listOf(dialogue.anyone);
-const DEFINING = listOf(dialogue.defining);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);
@@ -154,6 +157,7 @@ function rewrite(
 ): Understanding {
   const { catalogue } = index;
   const original = ends(splitWords(text));
+  const split = splitTold(text);
   const words = readWords(original, index);
   const ruled = kindOfMessage(words, original);
   const told = isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
@@ -234,7 +238,10 @@ function rewrite(
     otherPlaces,
     besidePlaces: named.length > 0 ? held : [],
     otherDegree,
-    clauses: text.split(CLAUSE_ENDS).map((clause) => readWords(ends(splitWords(clause)), index)),
+    split,
+    clauses: (split?.asks.join('\n') ?? text)
+      .split(CLAUSE_ENDS)
+      .map((clause) => readWords(ends(splitWords(clause)), index)),
     figures:
       before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
         ? { ...before.figures, ...figures }
@@ -319,20 +326,6 @@ function asksAboutUs(original: readonly string[], inField: boolean): boolean {
     return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && (at > 1 || GENERIC.has(verb)));
   });
 }
-
-/** The words of a thing, of a message that has no others but "what is" and the like. */
-function definedIn(words: readonly string[]): readonly string[] {
-  const asks = words.some((word, at) => {
-    const next = words[at + 1];
-    return (word === 'what' || word === 'who') && (next === undefined || next === 'is' || next === 'are');
-  });
-  if (!asks && !words.some((word) => DEFINING.has(word))) return [];
-  const left = words.filter((word) => isTelling(word) && !DEFINING.has(word));
-  return left.length <= MOST_DEFINED ? left : [];
-}
-
-/** The name of a thing has at most so many words. */
-const MOST_DEFINED = 3;
 
 /** A long message asks at its beginning or at its end; a word repeated counts once. */
 function ends(words: readonly string[]): string[] {

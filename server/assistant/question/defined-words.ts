@@ -1,0 +1,18 @@
+import { isTelling } from './canonical-words.ts';
+import dialogue from './dialogue.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
+
+const DEFINING: ReadonlySet<string> = new Set(splitWords(dialogue.defining));
+/** The name of a thing has at most so many words. */
+const MOST_DEFINED = 3;
+
+/** The words of a thing, of a message that has no others but "what is" and the like. */
+export function definedIn(words: readonly string[]): readonly string[] {
+  const asks = words.some((word, at) => {
+    const next = words[at + 1];
+    return (word === 'what' || word === 'who') && (next === undefined || next === 'is' || next === 'are');
+  });
+  if (!asks && !words.some((word) => DEFINING.has(word))) return [];
+  const left = words.filter((word) => isTelling(word) && !DEFINING.has(word));
+  return left.length <= MOST_DEFINED ? left : [];
+}

@@ -1,0 +1,119 @@
+import asking from './asking.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
+
+/** A message that tells something of its writer, and what it asks besides, each question in its writer's words. */
+export type Told = {
+  readonly told: string;
+  /** Of that what stands right before the first question, which often leans on it. */
+  readonly lately: string;
+  readonly asks: readonly string[];
+};
+
+const listOf = (words: string): ReadonlySet<string> => new Set(splitWords(words));
+const OPENING = listOf(asking.opening);
+const AUXILIARY = listOf(asking.auxiliary);
+/** Without "I", "it" or the like after them they tell: "have 3 backlogs". */
+const TELLING = listOf(asking.telling);
+const SUBJECT = listOf(asking.subject);
+/** Words of Hindi and Marathi that ask wherever they stand. */
+const ANYWHERE = listOf(asking.anywhere);
+/** What may stand before a question's first word. */
+const BEFORE = listOf(asking.before);
+const WORRY = listOf(asking.worry);
+
+/** Where a sentence ends: not after the "B." of a degree. */
+const SENTENCE = /(?<=[?!;।\n])\s*|(?<=[\p{L}\p{M}\p{N})%]{2}\.)\s+/u;
+/** Where within a sentence somebody may begin to ask. */
+const PIECE = /(?<=,)\s+|\s+(?=(?:and|but|so|aur|lekin)\s)|\s+-+\s+/iu;
+const JOINED = /^(?:and|but|so|aur|lekin)\s+/i;
+/** With fewer words nothing was told. */
+const FEWEST_TOLD = 6;
+const FEWEST_ASKED = 3;
+const MOST_ASKS = 3;
+
+/** Takes what is asked apart from what is told; null when the message does only one of both. A worry counts where nothing is asked. */
+export function splitTold(text: string): Told | null {
+  const told: string[] = [];
+  const asks: string[] = [];
+  let lately = '';
+  const worries: string[] = [];
+  const sentences = text
+    .replace(/[^\S\n]+/g, ' ')
+    .split(SENTENCE)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  for (const [at, sentence] of sentences.entries()) {
+    const { before, questions, after } = divide(sentence, at === sentences.length - 1);
+    if (before !== '') told.push(before);
+    if (asks.length === 0) lately = told.at(-1) ?? '';
+    if (after !== '') told.push(after);
+    for (const question of questions)
+      if (splitWords(question).length < FEWEST_ASKED) told.push(question);
+      else if (isWorry(question) && !sentence.endsWith('?')) worries.push(question);
+      else asks.push(question);
+  }
+  const asked = asks.length > 0 ? asks : worries;
+  const whole = [...told, ...(asks.length > 0 ? worries : [])].join(' ').trim();
+  if (asked.length === 0 || splitWords(whole).length < FEWEST_TOLD) return null;
+  return { told: whole, lately, asks: asked.slice(-MOST_ASKS) };
+}
+
+type Divided = { readonly before: string; readonly questions: readonly string[]; readonly after: string };
+
+/** The telling beginning of a sentence, its questions, each from where it starts to ask, and the facts that come after one. */
+function divide(sentence: string, isLast: boolean): Divided {
+  const pieces = sentence.split(PIECE);
+  const isQuestion = sentence.endsWith('?');
+  const starts = [...pieces.keys()].filter((at) => opens(pieces[at] ?? '', at === 0 || isQuestion || isLast));
+  const worry = pieces.findIndex(isWorry);
+  if (starts.length === 0 && worry >= 0) starts.push(worry);
+  if (starts.length === 0 && isQuestion) starts.push(pieces.length - 1);
+  const [first] = starts;
+  if (first === undefined) return divideInside(sentence);
+  // "Is that enough, IELTS 6.5": a fact that comes after a question is told.
+  const isFact = (at: number) =>
+    at > first && !starts.includes(at) && /\d/.test(pieces[at] ?? '') && !JOINED.test(pieces[at] ?? '');
+  const questions = starts.map((at, place) => {
+    const own = [...pieces.keys()].slice(at, starts[place + 1]).filter((one) => !isFact(one));
+    return asQuestion(own.map((one) => pieces[one]).join(' '));
+  });
+  return {
+    before: pieces.slice(0, first).join(' '),
+    questions,
+    after: pieces.filter((_, at) => isFact(at)).join(' '),
+  };
+}
+
+/** `and which one is cheaper,`: a question of its own. */
+const asQuestion = (pieces: string): string => pieces.replace(JOINED, '').replace(/[,;]$/, '');
+
+/**
+ * A piece asks: "can I", "so which", "tell me how", "gap kaise likhu", "they can work or not". With `may` also by a word that
+ * else goes on with what was told: "which I did not clear".
+ */
+function opens(piece: string, may: boolean): boolean {
+  const words = splitWords(piece);
+  if (words.some((word) => ANYWHERE.has(word)) || (words.at(-2) === 'or' && words.at(-1) === 'not')) return true;
+  const start = words.findIndex((word) => !BEFORE.has(word));
+  const [word = '', next = ''] = words.slice(Math.max(0, start));
+  if (!OPENING.has(word) || next === '') return false;
+  if (AUXILIARY.has(word) && SUBJECT.has(next)) return true;
+  return may && !TELLING.has(word);
+}
+
+/** Without a comma: "30 lakh budget can I go to Ireland". */
+function divideInside(sentence: string): Divided {
+  const words = sentence.split(/\s+/);
+  const plain = words.map((word) => splitWords(word)[0] ?? '');
+  const at = plain.findIndex(
+    (word, place) =>
+      place >= FEWEST_TOLD &&
+      place <= plain.length - FEWEST_ASKED &&
+      AUXILIARY.has(word) &&
+      SUBJECT.has(plain[place + 1] ?? ''),
+  );
+  if (at < 0) return { before: sentence, questions: [], after: '' };
+  return { before: words.slice(0, at).join(' '), questions: [words.slice(at).join(' ')], after: '' };
+}
+
+const isWorry = (piece: string): boolean => splitWords(piece).some((word) => WORRY.has(word));

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Assistant } from '#server/assistant/assistant.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { ask } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+let guide: Assistant;
+beforeAll(async () => {
+  guide = createGuide({
+    library: createLibrary(await ourKnowledge()),
+    clock: () => Date.parse('2026-11-23T06:00:00Z'),
+  });
+});
+
+/** What stands before "More on this", and what is folded below it. */
+async function answerTo(text: string) {
+  const { markdown, end } = await ask(guide, text);
+  const [lead = '', more = ''] = markdown.split('\n## ');
+  return { lead, more, source: end?.sources[0]?.url ?? '' };
+}
+
+describe('a question beside a profile', () => {
+  it('is answered first, with what was understood, and the profile is weighed below', async () => {
+    const { lead, more, source } = await answerTo(
+      'pharm.d 66%, ielts 7, budget 28 lakh. my husband and one kid want to come too. can my husband come to the UK on a dependent visa for a taught msc',
+    );
+    expect(lead).toMatch(/What I understood/);
+    expect(lead).toMatch(/cannot bring a husband, wife or child to the UK/);
+    expect(source).toMatch(/husband|famil|dependant/);
+    expect(more).toMatch(/₹28 lakh is not enough/);
+  });
+
+  it('is answered in two parts, each under its own words, when it is two', async () => {
+    const { lead } = await answerTo(
+      'B.Pharm 64 percent, 3 backlogs, 20 lakh, thinking of Ireland. Is an MOI letter enough without IELTS? and how long is the visa taking from India',
+    );
+    expect(lead).toMatch(/\*\*Is an MOI letter enough without IELTS\?\*\*: .*medium of instruction/);
+    expect(lead).toMatch(/\*\*How long is the visa taking from India\*\*: .*weeks/);
+  });
+
+  it('goes before what is weighed of a country that it names', async () => {
+    const { lead, more } = await answerTo(
+      'Refused twice under 214(b) for MS at Long Island University, 71%, IELTS 7, 45 lakh. Now an offer for January in Ireland. Do I have to tell Ireland about the US refusals?',
+    );
+    expect(lead).toMatch(/Report earlier refusals truthfully on every form/);
+    expect(lead).not.toMatch(/fits|Not as it stands/);
+    expect(more).toMatch(/Ireland/);
+  });
+
+  it('is said to be open when no guide answers it, and nothing of it is taken for markup', async () => {
+    const { lead } = await answerTo(
+      'bpharm 65%, ielts 6.5, budget 40 lakh, Ireland for september. Should I look at [Cork](https://evil.example) or **the north** instead?',
+    );
+    expect(lead).toMatch(/I have no sure answer in our guides to this: “Should I look at or the north instead\?”/);
+    expect(lead).not.toMatch(/\]\(https:|www\.|\*\*the north/);
+    expect(lead).toMatch(/Ireland fits/);
+  });
+});
+
+it.each([
+  'B.Pharm 70%, IELTS 6.5, 30 lakh. Which country can I go to?',
+  'bpharm 62%, ielts 6.5, budget 25 lakh, uk or ireland. will anyone even take me?',
+])('a profile that asks only what it is good for is weighed at once: %s', async (text) => {
+  const { lead } = await answerTo(text);
+  expect(lead).toMatch(/\*\*.*(fits?|Not as it stands|As it stands)/);
+  expect(lead).not.toMatch(/no sure answer/);
+});
