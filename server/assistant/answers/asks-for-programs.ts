@@ -3,7 +3,7 @@ import { namedUniversities } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { namedPrograms } from '../library/program-shelf.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
-import { asksFor, type Understanding } from '../question/understand-question.ts';
+import { asksFor, decidesNothing, type Understanding } from '../question/understand-question.ts';
 import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
 import { toldFacts } from './profile-facts.ts';
@@ -42,7 +42,7 @@ export function programsWanted(asked: Asking, { programs, degrees }: Library): P
     ...(figures.courseYears && { years: figures.courseYears }),
     ...(pathway && named.length === 0 && { pathway }),
     ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
-    universities: namedUniversities(words, degrees),
+    universities: namedUniversities(asked, degrees),
     fields: fieldsIn(asked),
     wishes: wishesOf(asked),
     own: asked.own,
@@ -77,11 +77,27 @@ const GOT = new Set(['got', 'have', 'received', 'an', 'my', 'conditional', 'unco
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
+  const named = namedUniversities(asked, degrees);
+  if (named.length === 0 || asksFor(asked, OTHER_SUMS)) return false;
+  const names = degrees.filter(({ university }) => named.includes(university)).flatMap(allNames);
+  // Of one that was spoken of before, "fees?"; not "how is the hostel there?".
+  if (!names.some((name) => asked.words.includes(name))) return saysNoMore(asked, [...names, ...UNIVERSITY_WORDS]);
   return (
-    (UNIVERSITY_WORDS.some((word) => asked.words.includes(word)) || asksFor(asked, UNIVERSITY_WORDS)) &&
-    !asksFor(asked, OTHER_SUMS) &&
-    namedUniversities(asked.words, degrees).length > 0
+    UNIVERSITY_WORDS.some((word) => asked.words.includes(word)) ||
+    asksFor(asked, UNIVERSITY_WORDS) ||
+    saysNoMore(asked, names)
   );
+}
+
+const allNames = ({ universityWords, universityNames }: Library['degrees'][number]): string[] => [
+  ...universityWords,
+  ...universityNames,
+];
+
+/** "Is TCD good", "tell me about Ulster": a university's name, and nothing that decides. */
+function saysNoMore({ terms }: Understanding, names: readonly string[]): boolean {
+  const own = new Set(termsOf([...names, ...PRAISE]));
+  return terms.every((term) => own.has(term) || decidesNothing(term));
 }
 
 /** "Germany university list", "the cheapest university in Ireland": of one country, and for nothing else of it. */

@@ -2,7 +2,7 @@ import type { Country, CountryId, Knowledge, Subject } from '../knowledge.ts';
 import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
 import { type FindPhrases, phraseFinder } from '../question/find-phrases.ts';
 import { splitWords } from '../question/split-words.ts';
-import { nameAlone } from './university-names.ts';
+import { initialsOf, nameAlone } from './university-names.ts';
 
 /** The countries and subjects that the content knows, and how texts speak of them. */
 export type Catalogue = {
@@ -62,7 +62,8 @@ export function createCatalogue({
       ...implies,
       ...degrees
         .filter(({ country }) => country === id)
-        .flatMap(({ university }) => [university, nameAlone(university) ?? university]),
+        .flatMap(({ university }) => [university, nameAlone(university), initialsOf(university)])
+        .filter((name) => name !== undefined),
     ]),
     nameWords: new Set(
       countries.flatMap(({ id, name, called, aliases }) =>
@@ -70,7 +71,9 @@ export function createCatalogue({
       ),
     ),
     placeTerms: new Set(termsOf(canonicalWords(countries.flatMap(({ places }) => places).join(' . ')))),
-    universities: new Set(degrees.flatMap(({ university }) => nameAlone(university) ?? [])),
+    universities: new Set(
+      degrees.flatMap(({ university }) => [nameAlone(university) ?? [], initialsOf(university) ?? []].flat()),
+    ),
     about: phraseFinder(
       subjects.flatMap((subject) =>
         subject.words.flatMap((word) => {
@@ -92,10 +95,17 @@ export function shortName({ called }: Country): string {
   return called.replace(/^the /, '');
 }
 
-/** The countries in the order in which canonical words name them; where they name none, those whose exams, visas or bodies they name. */
-export function countriesIn(words: readonly string[], { named, implied }: Catalogue): CountryId[] {
+/** The countries that canonical words name, without those that they turn down beside others: "the UK, not the USA". */
+export function namedIn(words: readonly string[], { named }: Pick<Catalogue, 'named'>): CountryId[] {
   const found = named(words);
-  return [...new Set((found.length > 0 ? found : implied(words)).map(({ value }) => value))];
+  const meant = found.filter(({ at }) => words[words[at - 1] === 'the' ? at - 2 : at - 1] !== 'not');
+  return [...new Set((meant.length > 0 ? meant : found).map(({ value }) => value))];
+}
+
+/** The countries in the order in which canonical words name them; where they name none, those whose exams, visas or bodies they name. */
+export function countriesIn(words: readonly string[], catalogue: Catalogue): CountryId[] {
+  const named = namedIn(words, catalogue);
+  return named.length > 0 ? named : [...new Set(catalogue.implied(words).map(({ value }) => value))];
 }
 
 /** The subjects that canonical words speak of, the most spoken of first. */

@@ -1,32 +1,51 @@
 import { programPath } from '#shared/rules/programs/row.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { isInstitution, nameAlone, universityWords } from './university-names.ts';
+import { stemOf } from '../question/canonical-words.ts';
+import { initialsOf, isInstitution, nameAlone, universityWords } from './university-names.ts';
 
 /** A real programme of one university, ready to be cited with the day on which its page was read. */
 export type DegreeShelf = readonly (Knowledge['degrees'][number] & {
   readonly cite: Cited;
   /** The words by which its university is named. */
   readonly universityWords: readonly string[];
+  /** The single words by which it goes: `monash`, `tcd`. */
+  readonly universityNames: readonly string[];
 })[];
 
 export const createDegreeShelf = ({ degrees }: Pick<Knowledge, 'degrees'>): DegreeShelf =>
   degrees.map((degree) => {
     const url = programPath(degree);
+    const { university } = degree;
+    const own = universityWords(university);
+    // "University of Florida" and the like are named after a place, which may be all that is meant.
+    const alone = isInstitution(own.at(-1)) ? nameAlone(university) : undefined;
     return {
       ...degree,
-      universityWords: universityWords(degree.university),
+      universityWords: own,
+      universityNames: [alone, initialsOf(university)].filter((name) => name !== undefined),
       cite: { id: url, title: `${degree.title}, ${degree.university}`, url, checked: degree.readOn },
     };
   });
 
-/** The universities of the shelf that the words name: in full, or by what stands before "University", `monash`. */
-export function namedUniversities(words: readonly string[], degrees: DegreeShelf): string[] {
-  const named = degrees.filter(({ university, universityWords: own }) => {
-    if (own.length > 1 && own.every((word) => words.includes(word))) return true;
-    // "University of Florida" and the like are named after a place, which may be all that is meant.
-    const alone = isInstitution(own.at(-1)) ? nameAlone(university) : undefined;
-    return alone !== undefined && words.includes(alone);
-  });
-  return [...new Set(named.map(({ university }) => university))];
+type Spoken = { readonly words: readonly string[]; readonly recalled: readonly string[] };
+
+/**
+ * The universities of the shelf that a question names: in full, by what stands before "University", `monash`, or by their
+ * initials; else those that it leans on: "fees?" after a university.
+ */
+export function namedUniversities({ words, recalled }: Spoken, degrees: DegreeShelf): string[] {
+  const named = namedBy((word) => words.includes(word), degrees);
+  return named.length > 0 ? named : namedBy((word) => recalled.includes(stemOf(word)), degrees);
 }
+
+const namedBy = (isSaid: (word: string) => boolean, degrees: DegreeShelf): string[] => [
+  ...new Set(
+    degrees
+      .filter(
+        ({ universityWords: own, universityNames }) =>
+          (own.length > 1 && own.every(isSaid)) || universityNames.some(isSaid),
+      )
+      .map(({ university }) => university),
+  ),
+];

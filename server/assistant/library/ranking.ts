@@ -2,7 +2,7 @@ import type { Understanding } from '../question/understand-question.ts';
 
 /** What is looked for: the terms of the question itself, and with less weight those that it leans on. */
 export type Wanted = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries'> &
-  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField' | 'wants' | 'otherPlaces'>>;
+  Partial<Pick<Understanding, 'toUs' | 'subjects' | 'inField' | 'wants' | 'otherPlaces' | 'cited'>>;
 
 /** What speaks for a passage, or against it: each from 0 to 1. */
 export type Signs = {
@@ -36,6 +36,10 @@ export type Signs = {
   readonly subject: number;
   /** The same, in a turn that leans on those before: "and the documents?" after the visa are those of the visa. Neither in a guide that is apart, nor of what is a side of others, nor without the figure that is asked. */
   readonly keptSubject: number;
+  /** The last answer was out of its guide, and the turn leans on what was spoken of: "fees?" after an exam. */
+  readonly keptGuide: number;
+  /** The same of the very section, unless a figure is asked for: what it has was shown. */
+  readonly keptSection: number;
   /** Its heading is on a subject of its own, and the question names others. */
   readonly otherSubject: number;
   /** Its guide is about something apart from study, such as a licence, and the question names nothing of it. */
@@ -60,7 +64,7 @@ export type Ranking = {
 /**
  * The signs' weights were learned (tests/eval/learn-ranking.ts), all by one factor smaller, so that what is barely answered scores
  * what `FITS` says. Kept larger than learned, for questions of two or three words, of which there are few to learn from: heading,
- * title, promised, subject, otherSubject, apart, lacksFigure; keptSubject has nothing to be learned from. The factors of terms were
+ * title, promised, subject, otherSubject, apart, lacksFigure; keptSubject, keptGuide and keptSection have nothing to be learned from. The factors of terms were
  * tried there.
  */
 export const RANKING: Ranking = {
@@ -80,6 +84,8 @@ export const RANKING: Ranking = {
     unaskedOwn: -0.08,
     subject: 0.05,
     keptSubject: 0.15,
+    keptGuide: 0.12,
+    keptSection: 0.06,
     otherSubject: -0.07,
     apart: -0.07,
     lacksFigure: -0.09,

@@ -20,3 +20,19 @@ export function nameAlone(university: string): string | undefined {
   const [own = '', ...more] = universityWords(university).filter((word) => !isInstitution(word));
   return more.length === 0 && own.length >= SHORTEST_NAME && !ENGLISH.has(own) ? own : undefined;
 }
+
+/** Currencies are called by three letters too: EUR is no university in Rotterdam. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+/** Two letters are of too many things. */
+const FEWEST_INITIALS = 3;
+
+/** The letters by which students call a university, `tcd`: those of the words in capitals. None where these are a word. */
+export function initialsOf(university: string): string | undefined {
+  const words = university.replace(/\([^)]*\)/g, ' ').match(/\p{L}[\p{L}’']*/gu) ?? [];
+  const initials = words
+    .filter((word) => /^\p{Lu}/u.test(word) && word !== 'The')
+    .map((word) => word.charAt(0).toLowerCase())
+    .join('');
+  const isWord = ENGLISH.has(initials) || CURRENCIES.has(initials);
+  return initials.length >= FEWEST_INITIALS && !isWord ? initials : undefined;
+}

@@ -1,10 +1,12 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
-import { type Catalogue, countriesIn, subjectsIn } from '../library/catalogue.ts';
+import { type Catalogue, countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
 import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
+import { asksAboutUs } from './asks-about-us.ts';
 import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
+import { correctedFigure } from './correct-figures.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { definedIn } from './defined-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -33,6 +35,8 @@ export type Understanding = {
   readonly terms: readonly string[];
   /** What the message leans on in the turns before, to be looked for with less weight. */
   readonly recalled: readonly string[];
+  /** The address of the section that the last answer rests on first, when it leans on that. */
+  readonly cited?: string | undefined;
   /** The catalogue's subjects that it, or else what it leans on, speaks of. */
   readonly subjects: readonly Subject[];
   readonly countries: readonly CountryId[];
@@ -57,6 +61,8 @@ export type Understanding = {
   readonly comparison: boolean;
   /** The figure that it asks for: how much, how long, by when, which score. */
   readonly wants: FigureKind | undefined;
+  /** It is to be understood with what was spoken of before. */
+  readonly leans: boolean;
   /** It wishes for a few lines only. */
   readonly brief: boolean;
   /** It asks nothing new: "why?", "tell me more". */
@@ -95,7 +101,9 @@ export function understandQuestion({ text, history, userContext }: Asked, index:
       const next = rewrite(content.slice(0, LONGEST_TURN), state, index, page);
       return next.kind === 'study' ? next : state;
     }, null);
-  return rewrite(text.slice(0, LONGEST), before, index, page);
+  const asked = rewrite(text.slice(0, LONGEST), before, index, page);
+  const cited = history.findLast(({ role }) => role === 'bot')?.sources?.[0]?.url;
+  return asked.leans && cited !== undefined ? { ...asked, cited } : asked;
 }
 
 const LONGEST = 4_000;
@@ -124,11 +132,8 @@ const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
   ['any', HOW_MUCH],
 ];
 const TO_US = listOf(dialogue.toUs);
-const ASKING_US = listOf(dialogue.askingUs);
-const YOU = listOf(dialogue.you);
-const YOUR = listOf(dialogue.your);
-const GENERIC = listOf(dialogue.generic);
-const ANYONE = listOf(dialogue.anyone);
+const OTHERS = listOf(dialogue.others);
+const BEFORE_SUBJECT = listOf(dialogue.beforeSubject);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);
@@ -165,23 +170,28 @@ function rewrite(
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
-  const named = byName ? unique(catalogue.named(words)) : countriesIn(words, catalogue);
+  const named = byName ? namedIn(words, catalogue) : countriesIn(words, catalogue);
   const ofWhat = subjectsIn(words, catalogue);
-  const figures = readFigures(inLatin(text, index), catalogue);
+  const read = readFigures(inLatin(text, index), catalogue);
+  const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
+  const figures = { ...read, ...corrected };
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   // "No, I mean Canada" asks for nothing that is called "mean".
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
-  const own = ownTerms(asking, figures, held, index);
+  const own = corrected ? [] : ownTerms(asking, figures, held, index);
   const comparison = [...original, ...words].some((word) => COMPARING.has(word));
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
   // "Can I use a loan instead?", "is it needed there?" point to what was spoken of, whatever they name.
-  const pointsBack = words.length <= SOME_WORDS && [...original, ...words].some((word) => BACK.has(word));
+  const pointsBack =
+    words.length <= SOME_WORDS && ([...original, ...words].some((word) => BACK.has(word)) || hasItAsObject(original));
   const leansWhole = before !== null && (opening || correcting || fewWords);
   const leans = leansWhole || (before !== null && pointsBack);
-  const wants = wantedIn(words);
+  const ownWants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
+  // "And for Ireland?" after a cost asks for a cost.
+  const wants = ownWants ?? (nothingNew ? before.wants : undefined);
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
   // "Then which country?" is asked of all.
@@ -213,7 +223,9 @@ function rewrite(
   const spokenOf =
     places.length > 0 ? places : (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));
   const otherPlaces = named.length > 0 ? [] : spokenOf;
-  const otherDegree = findDegree(words).length > 0 && !words.some((word) => PHARMACY.has(word));
+  // "She is B.Com" tells of a wife that was spoken of.
+  const ofAnother = leans && original.some((word) => OTHERS.has(word));
+  const otherDegree = findDegree(words).length > 0 && !ofAnother && !words.some((word) => PHARMACY.has(word));
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
   const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;
@@ -249,8 +261,9 @@ function rewrite(
     profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
     comparison,
     wants,
+    leans: leans || nothingNew,
     brief: words.some((word) => BRIEF.has(word)),
-    goesOn: nothingNew && named.length === 0 && wants === undefined && !words.some((word) => POINTING.has(word)),
+    goesOn: nothingNew && named.length === 0 && ownWants === undefined && !words.some((word) => POINTING.has(word)),
     inField,
     inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
     unknownPlace: namesUnknownUniversity(words, index),
@@ -304,27 +317,21 @@ function wantedIn(words: readonly string[]): FigureKind | undefined {
   return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
 }
 
+/** "Who can write it?" points to a thing; "is it possible" to none. */
+const hasItAsObject = (original: readonly string[]): boolean =>
+  original.some((word, at) => word === 'it' && at > 0 && !BEFORE_SUBJECT.has(original[at - 1] ?? ''));
+
 /** "Which country", "all countries": a visa or an exam of one of them does not make it a question about that one. */
 function isOnAll(words: readonly string[]): boolean {
   return words.some((word, at) => OF_ALL.has(word) && /^countr(?:y|ies)$/.test(words[at + 1] ?? ''));
 }
 
 const OF_ALL = new Set(['all', 'every', 'each', 'which', 'any', 'different']);
-const unique = (found: ReturnType<Catalogue['named']>): CountryId[] => [...new Set(found.map(({ value }) => value))];
 
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
   if (!subject) return false;
   const own = catalogue.termsOf(subject);
   return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || OPEN.has(term));
-}
-
-/** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
-function asksAboutUs(original: readonly string[], inField: boolean): boolean {
-  return original.some((word, at) => {
-    const [next = '', verb = ''] = original.slice(at + 1);
-    if (YOUR.has(word)) return !ANYONE.has(next);
-    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && (at > 1 || GENERIC.has(verb)));
-  });
 }
 
 /** A long message asks at its beginning or at its end; a word repeated counts once. */

@@ -74,10 +74,10 @@ function isCare({ markdown }: Answered): boolean {
   return markdown.includes('14416');
 }
 
-function asTurns(question: string, { markdown }: Answered): Turn[] {
+function asTurns(question: string, { markdown, end }: Answered): Turn[] {
   return [
     { role: 'user', content: question },
-    { role: 'bot', content: markdown },
+    { role: 'bot', content: markdown, sources: end?.sources ?? [] },
   ];
 }
 

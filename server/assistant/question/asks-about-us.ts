@@ -1,0 +1,18 @@
+import dialogue from './dialogue.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
+
+const listOf = (words: string): ReadonlySet<string> => new Set(splitWords(words));
+const ASKING_US = listOf(dialogue.askingUs);
+const YOU = listOf(dialogue.you);
+const YOUR = listOf(dialogue.your);
+const GENERIC = listOf(dialogue.generic);
+const ANYONE = listOf(dialogue.anyone);
+
+/** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
+export function asksAboutUs(original: readonly string[], inField: boolean): boolean {
+  return original.some((word, at) => {
+    const [next = '', verb = ''] = original.slice(at + 1);
+    if (YOUR.has(word)) return !ANYONE.has(next);
+    return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && (at > 1 || GENERIC.has(verb)));
+  });
+}
