@@ -22,7 +22,10 @@ import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import * as roundabout from './misuse/roundabout.ts';
 import stories from './misuse/stories.json' with { type: 'json' };
+import turns from './misuse/turns.json' with { type: 'json' };
 import bySection from './questions/by-section.json' with { type: 'json' };
+import thirteenthRound from './questions/thirteenth-round.json' with { type: 'json' };
+import twelfthRound from './questions/twelfth-round.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import { safetyPhrases } from './safety/lists.ts';
 
@@ -37,7 +40,7 @@ export type Labelled = {
 
 const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
 /** Lists of `safety/` that have been asked, and from then on are learned from. */
-const HELD_OUT_ONCE = ['first', 'second', 'third', 'fourth'];
+const HELD_OUT_ONCE = ['first', 'second', 'third', 'fourth', 'fifth'];
 const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
 
 /** Every phrase of the sets that may be looked at, and every line by which the guides are asked, with what it is. */
@@ -68,6 +71,17 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'ordinary', of.honest);
   }
   add('everyday', 'ordinary', everyday, true);
+  add('turns', 'ordinary', turns.ordinary, true);
+  add('turns family', 'ordinary', turns.family, true);
+  add('turns', 'ordinary', turns.honest);
+  add('turns', 'self-harm', turns.selfHarm);
+  add('turns', 'from-others', turns.fromOthers);
+  add('turns', 'dishonest', turns.dishonest);
+  add('turns', 'hostile', turns.hostile);
+  for (const round of [twelfthRound, thirteenthRound])
+    add('rounds', 'ordinary', [
+      ...new Set(round.filter((one) => one.includes(' >> ')).flatMap((one) => one.split(' >> '))),
+    ]);
   for (const list of HELD_OUT_ONCE)
     for (const { text, is } of await safetyPhrases(list))
       add(list, is === 'near-miss' || is === 'honest' ? 'ordinary' : is, [text], is === 'near-miss');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync } from 'node:zlib';
-import { dangerByRule, signOf } from '#server/assistant/danger/recognise-danger.ts';
+import { signOf } from '#server/assistant/danger/recognise-danger.ts';
 import { CLASSES, likeliest, likely, type MessageClass, type Opinion } from '#server/assistant/opinion/classes.ts';
 import { BUCKETS, type Features, piecesOf } from '#server/assistant/opinion/features.ts';
 import { dangerIn, misuseIn } from '#server/assistant/opinion/suspect.ts';
@@ -165,7 +165,7 @@ function printLimits(name: string, share: (opinion: Opinion) => number, judged: 
 /** What the limits of today do, with the rules of danger and without those of misuse. */
 function printOutcomes(groups: Readonly<Record<string, readonly Judged[]>>): void {
   for (const [name, of] of Object.entries(groups)) {
-    const signs = of.map(({ text, opinions }) => signOf(dangerByRule(text), dangerIn(opinions)));
+    const signs = of.map(({ text, opinions }) => signOf(text, dangerIn(opinions)));
     const share = (some: readonly unknown[]) => percent(some.length / of.length);
     console.log(
       `${name} (${of.length}): care ${share(signs.filter((sign) => sign && sign.how !== 'doubted'))}, at least the line ` +
