@@ -48,6 +48,8 @@ for (const { name, width, height } of [
       await expect(log(page)).toContainText('blocked account');
       await expect(log(page).locator('mark')).toHaveText(/blocked/i);
       await expect(log(page).locator('mark')).toBeInViewport();
+      // The page around stays where it is.
+      expect(await page.evaluate(() => scrollY)).toBe(0);
       await openSidebar(page);
       await page.getByRole('textbox', { name: 'Search conversations' }).fill('');
       await expect(items(page)).toHaveCount(3);
