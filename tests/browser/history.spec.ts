@@ -73,6 +73,15 @@ for (const { name, width, height } of [
     });
   });
 
+test('what a conversation is about stands on one line of its row', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(1, 2));
+  await page.goto('/');
+  const top = async (text: string) => (await items(page).first().getByText(text, { exact: true }).boundingBox())?.y;
+  await expect(items(page)).toHaveCount(1);
+  expect(await top('+1')).toBe(await top('Germany'));
+});
+
 test('what a search has found stays in view when the conversation grows below it', async ({ page }) => {
   const student = await studentWithPlan(page);
   await talksAbout(page, student, ['Germany or Ireland?']);
