@@ -19,13 +19,13 @@ export function PolicyLinks({ origin = '', children }: PolicyLinksProps) {
   return (
     <p className="aa-form-hint">
       {children}{' '}
-      {PAGES.map(([path, label]) => (
-        <span key={path}>
-          <a className="aa-form-link" href={origin + path} target="_blank" rel="noopener">
+      <span className="aa-form-actions">
+        {PAGES.map(([path, label]) => (
+          <a key={path} className="aa-form-link" href={origin + path} target="_blank" rel="noopener">
             {t(label)}
-          </a>{' '}
-        </span>
-      ))}
+          </a>
+        ))}
+      </span>
     </p>
   );
 }

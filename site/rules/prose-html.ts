@@ -1,6 +1,9 @@
+import { stackTable } from './stack-table.ts';
+
 /**
  * Finishes the HTML that Markdown became, for a page of prose.
- * A wide table scrolls in a box of its own, which a keyboard can reach. The empty corner of a table heads nothing.
+ * A wide table is facts below each other on a phone; what still does not fit scrolls in a box of its own, which a keyboard
+ * can reach. The empty corner of a table heads nothing.
  * A bare `/guides/<slug>` in a sentence becomes a link with that guide's title.
  * A picture of ours has its size, and is loaded when it is about to be seen.
  * @param titles guide titles by slug; an unknown slug throws, because the link would lead nowhere
@@ -20,8 +23,10 @@ function sizePictures(html: string, sizes: Sizes): string {
 
 function boxTables(html: string): string {
   return html
-    .replaceAll('<table>', '<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
+    .replaceAll(
+      /<table>.*?<\/table>/gs,
+      (table) => `<div class="table-box" role="group" aria-label="Table" tabindex="0">${stackTable(table)}</div>`,
+    )
     .replaceAll(/<th([^>]*)><\/th>/g, '<td$1></td>');
 }
 

@@ -141,6 +141,30 @@ test.describe('on a phone', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
+  test('the number of a source goes to the next line with its word, never alone', async ({ page }) => {
+    await answerWith(
+      page,
+      '**Germany is cheaper; Ireland is shorter.** [1]\n\n- Whole course: about ₹29 lakh, 1 year [2]',
+    );
+    await ask(page);
+    const alone = () =>
+      log(page)
+        .getByRole('button', { name: /^Source \d$/ })
+        .evaluateAll((marks) => {
+          const below = marks.filter((mark) => {
+            const before = document.createRange();
+            before.selectNodeContents(mark.parentElement?.previousSibling ?? mark);
+            const word = [...before.getClientRects()].at(-1);
+            return !word || mark.getBoundingClientRect().top > word.bottom;
+          });
+          return below.length;
+        });
+    for (let width = 300; width <= 400; width += 5) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await alone(), `at ${width} px`).toBe(0);
+    }
+  });
+
   test('what was understood stands as chips; one pressed is in the box, and corrected it is understood', async ({
     page,
   }) => {

@@ -184,6 +184,9 @@ test('an agent’s page: its look, sign-in forms in the assistant itself, and th
   }
   const button = page.getByRole('button', { name: 'Sign Up' }).first();
   await expect(button).toHaveCSS('background-color', 'rgb(122, 46, 143)');
+  // What is light of it is a tint of the same colour, which the record does not name.
+  const mark = page.getByRole('button', { name: 'Source 1' }).first();
+  await expect(mark).toHaveCSS('background-color', 'color(srgb 0.478431 0.180392 0.560784 / 0.12)');
   await button.click();
   const form = page.getByRole('dialog', { name: 'Create your account' });
   await expect(form.getByLabel('Full name')).toHaveValue('Meera Nair');

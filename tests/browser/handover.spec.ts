@@ -28,6 +28,10 @@ test.describe('on a phone', () => {
     await expect(form(page).getByRole('heading')).toBeFocused();
     await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
     await expect(form(page).getByText('Please enter your phone number')).toBeVisible();
+    // What the field is for stays in sight with it, below the page's own header.
+    const header = await page.getByRole('banner').boundingBox();
+    const label = await form(page).getByText('Phone', { exact: true }).boundingBox();
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     await expect(form(page).getByText('Please tick the box: without it we may not contact you')).toBeVisible();
     expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
 

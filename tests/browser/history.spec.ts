@@ -48,6 +48,8 @@ for (const { name, width, height } of [
       await expect(log(page)).toContainText('blocked account');
       await expect(log(page).locator('mark')).toHaveText(/blocked/i);
       await expect(log(page).locator('mark')).toBeInViewport();
+      // The page around stays where it is.
+      expect(await page.evaluate(() => scrollY)).toBe(0);
       await openSidebar(page);
       await page.getByRole('textbox', { name: 'Search conversations' }).fill('');
       await expect(items(page)).toHaveCount(3);
@@ -70,6 +72,15 @@ for (const { name, width, height } of [
       expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
     });
   });
+
+test('what a conversation is about stands on one line of its row', async ({ page }) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(1, 2));
+  await page.goto('/');
+  const top = async (text: string) => (await items(page).first().getByText(text, { exact: true }).boundingBox())?.y;
+  await expect(items(page)).toHaveCount(1);
+  expect(await top('+1')).toBe(await top('Germany'));
+});
 
 test('what a search has found stays in view when the conversation grows below it', async ({ page }) => {
   const student = await studentWithPlan(page);

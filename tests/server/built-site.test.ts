@@ -49,6 +49,13 @@ test('no page, feed or list of programs shows the name of a fact in place of the
   expect(shown.filter((name) => readFileSync(join(site, name), 'utf8').includes('{{fact:'))).toEqual([]);
 });
 
+test('no link sticks to the word before it', () => {
+  const stuck = [...pages].flatMap(([page, html]) =>
+    [...html.matchAll(/[^<>]{0,20}[\p{L}\p{M}\p{N}.,:;)]<a\b[^>]*>[^<]*/gu)].map(([place]) => `${page}: ${place}`),
+  );
+  expect(stuck).toEqual([]);
+});
+
 test('nothing is loaded from anywhere else', () => {
   const foreign: string[] = [];
   for (const [from, html] of pages) {

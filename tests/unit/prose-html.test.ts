@@ -14,6 +14,19 @@ describe('toProseHtml', () => {
     expect(html).toContain('<tr><td align="left"></td><th>UK</th></tr>');
   });
 
+  test('tells each cell of a wide table its column, but for the name of its row', () => {
+    const row = (first: string) => `<tr><td>${first}</td><td>a</td><td>b</td></tr>`;
+    const head = '<thead><tr><th>Step</th><th>Who</th><th>"When"</th></tr></thead>';
+    const long = 'What is said in a sentence is no name of what stands beside it.';
+    const body = `<tbody>${row('UK')}${row('1')}${row(long)}</tbody>`;
+    const html = toProseHtml(`<table>${head}${body}</table>`, titles);
+    const facts = '<td role="cell" data-label="Who">a</td><td role="cell" data-label="&quot;When&quot;">b</td></tr>';
+    expect(html).toContain(`<tr role="row"><td role="cell">UK</td>${facts}`);
+    expect(html).toContain(`<tr role="row"><td role="cell" data-label="Step">1</td>${facts}`);
+    expect(html).toContain(`<tr role="row"><td role="cell" data-label="Step">${long}</td>${facts}`);
+    expect(html).toContain('<th role="columnheader">Who</th>');
+  });
+
   test('turns a bare address of a guide into a link with its title', () => {
     expect(toProseHtml('<p>See /guides/visa-interview.</p>', titles)).toBe(
       '<p>See <a href="/guides/visa-interview">Visa &lt;interview&gt; &amp; papers</a>.</p>',

@@ -71,7 +71,7 @@ test('the number of a source stands above the line, and can be pressed once the 
   expect(toTree('It costs 22 lakh [1]. A loan [2] [12] covers it.', BASE)[0]).toMatchObject({
     children: [
       'It costs 22 lakh',
-      { tag: 'sup', children: ['1'] },
+      { tag: 'sup', children: [{ tag: 'strong', children: ['1'] }] },
       '. A loan',
       { tag: 'sup' },
       { tag: 'sup' },

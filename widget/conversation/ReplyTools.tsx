@@ -1,4 +1,4 @@
-import { RefreshCw, Sheet, ThumbsDown, ThumbsUp } from 'lucide';
+import { RefreshCw, Sheet, ThumbsUp } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { useText } from '#shared/ui/use-text.ts';
@@ -51,7 +51,9 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
         {(['up', 'down'] as const).map((rating) => (
           <MessageTool
             key={rating}
-            icon={rating === 'up' ? ThumbsUp : ThumbsDown}
+            // Lucide's other thumb is this one upside down.
+            icon={ThumbsUp}
+            style={{ rotate: rating === 'down' ? '180deg' : undefined }}
             label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
             aria-pressed={feedback === rating}
             ref={rating === 'down' ? bad : undefined}

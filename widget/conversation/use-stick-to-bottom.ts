@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useChatStore } from '../stores-context.tsx';
-import { BROUGHT, isAtBottom } from './scroll-position.ts';
+import { BROUGHT, bringTo, isAtBottom } from './scroll-position.ts';
 
 /** Pixels between the view's edge and a question that stands there. */
 const GAP = 12;
@@ -89,6 +89,6 @@ function toEnd(box: HTMLElement | null): void {
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  const away = question && question.getBoundingClientRect().top - box.getBoundingClientRect().top - GAP;
-  box.scrollTop += away ?? box.scrollHeight;
+  if (question) bringTo(box, question, GAP);
+  else toEnd(box);
 }

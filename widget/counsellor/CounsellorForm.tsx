@@ -97,7 +97,7 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
       {kept && <TickField name="with_shortlist">{t('Send my shortlist along: names, deadlines, links')}</TickField>}
       <TickField name="consent">
         {t('I agree that this is kept and that a counsellor contacts me.')}{' '}
-        <a className="aa-form-link" href={`${site.origin}/privacy`} target="_blank" rel="noopener">
+        <a href={`${site.origin}/privacy`} target="_blank" rel="noopener">
           {t('Privacy')}
         </a>
       </TickField>

@@ -1,5 +1,5 @@
 import type { Marked } from '#shared/contract/conversations/conversations.ts';
-import { BROUGHT } from '../conversation/scroll-position.ts';
+import { BROUGHT, bringTo } from '../conversation/scroll-position.ts';
 
 /** Frames in which a long conversation is drawn from its end upwards. */
 const PATIENCE = 60;
@@ -57,6 +57,8 @@ function show(root: ParentNode, place: Range): void {
 
 /** Nothing follows the newest message from there on, though the place may be near the end. */
 function bring(place: Element): void {
-  place.scrollIntoView({ block: 'center' });
-  place.closest('.aa-log')?.dispatchEvent(new Event(BROUGHT));
+  const log = place.closest('.aa-log');
+  if (!log) return;
+  bringTo(log, place, log.clientHeight / 2);
+  log.dispatchEvent(new Event(BROUGHT));
 }

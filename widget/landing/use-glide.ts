@@ -24,7 +24,7 @@ export function useGlide(input: RefObject<HTMLElement | null>, talking: boolean)
     if (!dock || from === null || !talking || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     dock.animate([{ transform: `translateY(${from - bottomOf(dock)}px)` }, { transform: 'none' }], {
       duration: GLIDE_MS,
-      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      easing: 'ease-out',
     });
   }, [talking, input]);
 }

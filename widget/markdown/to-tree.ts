@@ -149,7 +149,11 @@ const textOf = (text: string, place: Within): Tree[] =>
 const markOf = (number: string, { linked, t }: Within): Tree[] =>
   element(
     'sup',
-    linked ? element('button', [number], { type: 'button', 'aria-label': t('Source #1', number) }) : [number],
+    element(
+      linked ? 'button' : 'strong',
+      [number],
+      linked ? { type: 'button', 'aria-label': t('Source #1', number) } : undefined,
+    ),
   );
 
 function link(href: string, children: readonly Tree[], { base }: Within): Tree[] {

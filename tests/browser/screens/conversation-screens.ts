@@ -62,6 +62,14 @@ const dictate = async (page: Page) => {
   await page.getByRole('button', { name: 'Dictate' }).click();
 };
 
+/** Gone to from the search, by the words that are written into it. */
+async function searchedFor(page: Page, words: string) {
+  await withHistory(page);
+  await page.getByRole('textbox', { name: 'Search conversations' }).fill(words);
+  const found = page.getByRole('listitem').filter({ has: page.locator('mark') });
+  await found.first().getByRole('button').first().click();
+  await page.getByRole('log').locator('mark').waitFor();
+}
 async function openSidebar(page: Page) {
   const button = page.getByRole('button', { name: 'Open history' });
   if (await button.isVisible()) await button.click();
@@ -156,6 +164,22 @@ export const conversationScreens: readonly Screen[] = [
     },
   },
   { name: 'chat-comparison', prepare: (page) => answered(page, 'Compare Germany and Ireland for a master’s') },
+  // The answer says that it may be beside the question.
+  {
+    name: 'chat-unsure',
+    prepare: (page) => answered(page, 'My B.Pharm is 5.8 CGPA, but my guide has filed a patent with me'),
+  },
+  { name: 'chat-list', prepare: (page) => answered(page, 'Programs in Ireland within 40 lakh, IELTS 6.5') },
+  {
+    name: 'chat-list-added',
+    async prepare(page) {
+      await studentWithPlan(page);
+      await answered(page, 'Programs in Ireland within 40 lakh, IELTS 6.5');
+      await box(page).fill('Add the first two to my list');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/^Added to/).waitFor();
+    },
+  },
   {
     name: 'chat-help',
     async prepare(page) {
@@ -208,6 +232,7 @@ export const conversationScreens: readonly Screen[] = [
       await page.locator('mark').first().waitFor();
     },
   },
+  { name: 'history-found', prepare: (page) => searchedFor(page, 'blokced') },
   {
     name: 'history-deleted',
     async prepare(page) {
