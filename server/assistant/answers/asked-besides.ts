@@ -1,6 +1,8 @@
 import type { Question, Turn } from '../assistant.ts';
 import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
+import asking from '../question/asking.json' with { type: 'json' };
+import { splitWords } from '../question/split-words.ts';
 import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
@@ -26,7 +28,7 @@ export function askedBesides(question: Question, { split }: Understanding, libra
   const history: Turn[] = [...question.history, ...told];
   const besides: Besides[] = [];
   for (const text of split.asks) {
-    const asked = understandQuestion({ ...question, text, history }, library.index);
+    const asked = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
     history.push({ role: 'user', content: text });
     if (!isOnSomethingElse(asked, library)) continue;
     const found = findSections(asked, library.index);
@@ -47,6 +49,14 @@ function isOnSomethingElse(asked: Understanding, library: Library): boolean {
     !isAboutPrograms(asked, library) &&
     !asksForEntry(asked)
   );
+}
+
+const POINTING: ReadonlySet<string> = new Set(splitWords(asking.pointing));
+
+/** What names two things of its own and points to nothing is asked of itself: what was told beside it would outvote it. */
+function withoutContext(asked: Understanding, text: string): Understanding {
+  const points = splitWords(text).some((word) => POINTING.has(word));
+  return points || ownTerms(asked) < 2 ? asked : { ...asked, recalled: [] };
 }
 
 const ownTerms = ({ terms, recalled }: Understanding): number =>
