@@ -20,6 +20,7 @@ import everyday from './misuse/everyday.json' with { type: 'json' };
 import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
+import openers from './misuse/openers.json' with { type: 'json' };
 import * as roundabout from './misuse/roundabout.ts';
 import stories from './misuse/stories.json' with { type: 'json' };
 import turns from './misuse/turns.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
     add(list, 'ordinary', of.honest);
   }
   add('everyday', 'ordinary', everyday, true);
+  add('openers', 'ordinary', openers, true);
   add('turns', 'ordinary', turns.ordinary, true);
   add('turns family', 'ordinary', turns.family, true);
   add('turns', 'ordinary', turns.honest);

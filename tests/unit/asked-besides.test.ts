@@ -66,3 +66,20 @@ it.each([
   expect(lead).toMatch(/\*\*.*(fits?|Not as it stands|As it stands)/);
   expect(lead).not.toMatch(/no sure answer/);
 });
+
+describe('who only tells who they are', () => {
+  it('hears what the country asks, and what to tell next', async () => {
+    const { lead, source } = await answerTo(
+      'my daughter is in M.Pharm pharmaceutics. We are thinking of Canada for her',
+    );
+    expect(lead).toMatch(/What I understood.*M\.Pharm.*Canada/s);
+    expect(lead).toMatch(/Tell me your marks, your English score and your budget/);
+    expect(source).toMatch(/pharmacy-masters-canada#entry/);
+  });
+
+  it('is asked for what decides when no country is named, and never told that we do not have it', async () => {
+    const { lead } = await answerTo('i m working in cipla from 3 yrs in the qc dept, bpharm');
+    expect(lead).toMatch(/three things decide the answer/);
+    expect((await answerTo('mpharm pharmacology, 71 percent')).lead).toMatch(/These fit what you told me/);
+  });
+});

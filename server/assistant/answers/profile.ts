@@ -111,8 +111,8 @@ export function writeProfile(
   return [...used];
 }
 
-/** So that it can be corrected. */
-function sayUnderstood(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): void {
+/** What was understood of who writes, so that it can be corrected. */
+export function sayUnderstood(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): void {
   const said = told(asked, library, titledPrograms(asked.terms, library.programs));
   if (said.length === 0) return;
   writer.say(`**${frame.understood}** · ${frame.correct}`);

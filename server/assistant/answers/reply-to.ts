@@ -16,6 +16,7 @@ import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
+import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup } from './left-out.ts';
 import { fits, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import type { Asking } from './own-facts.ts';
@@ -73,8 +74,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     );
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
-    return free(() => introduce(asked, library, frame, writer));
-  if (asked.isOpen && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
+    return free(() => introduceUs(asked, library, frame, writer));
+  if (asked.isOpen && !asked.aboutUs && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
   const weighs = isProfile(asked) || isAboutPrograms(asked, library);
   const besides =
     weighs || isReckoned(asked, library) || isComparison(asked) ? askedBesides(question, asked, library) : [];
@@ -98,10 +99,12 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     (first && !weighs ? writeFirst(first, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
     (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, first })) ??
-    writeQuoted({ asked, library, writer, frame, found, said, text: question.text });
+    writeQuoted({ asked, library, writer, frame, found, said, text: question.text }) ??
+    greet(asked, question.text, library, frame, writer);
   const near = (besides[0] ? findSections(besides[0].asked, index) : found)
     .slice(0, NEXT)
     .map(({ passage }) => passage);
+  if (answer === null && isIntroduction(asked, question.text)) return free(() => askMore(library, writer));
   if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
   dateRupees(answer.used, library, writer);
   return {
@@ -153,6 +156,12 @@ type Quoting = {
   readonly text: string;
 };
 
+/** What a country asks of whoever tells who they are and asks nothing. */
+function greet(asked: Asking, text: string, library: Library, frame: Frame, writer: AnswerWriter): Answer | null {
+  const used = isIntroduction(asked, text) ? writeIntroduction(asked, library, writer, frame) : null;
+  return used && { specialist: 'admissions', used };
+}
+
 /** The same question for each country that was named; null when all are in the catalogue, or it is one only. */
 function writeByPlace(asked: Understanding, library: Library, writer: AnswerWriter): Answer | null {
   const parts = partsByPlace(asked, library);
@@ -162,7 +171,7 @@ function writeByPlace(asked: Understanding, library: Library, writer: AnswerWrit
 
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
 function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoting): Answer | null {
-  const definition = definitionOf(asked, found, library.index);
+  const definition = asked.aboutUs ? null : definitionOf(asked, found, library.index);
   const best = nearestOf(asked, found, definition);
   if (!best || !(definition || fits(best, asked, found))) return null;
   const others = found.filter((one) => one !== best);
@@ -186,6 +195,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     : found;
   const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
   if (missing.length > 0 && (!asked.inField || best.coverage < FAR)) return null;
+  if ((missing.length > 0 || isUnsure(best, found)) && !definition && isIntroduction(asked, text)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
   else if (isUnsure(best, found) && asked.terms.length > 0) writer.say(frame.unsure);
@@ -238,7 +248,7 @@ function writeBlocks(markdown: string, writer: AnswerWriter): void {
 }
 
 /** "Who are you?": the first of what we say about ourselves. */
-function introduce(asked: Understanding, library: Library, { more }: Frame, writer: AnswerWriter): void {
+function introduceUs(asked: Understanding, library: Library, { more }: Frame, writer: AnswerWriter): void {
   const own = library.index.passages.find(({ isOwn }) => isOwn);
   if (own) writeSection(own, asked, library, writer, { more });
   else askMore(library, writer);

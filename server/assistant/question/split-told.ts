@@ -17,6 +17,8 @@ const TELLING = listOf(asking.telling);
 const SUBJECT = listOf(asking.subject);
 /** Words of Hindi and Marathi that ask wherever they stand. */
 const ANYWHERE = listOf(asking.anywhere);
+/** "Any chance abroad" asks without a word that does. */
+const WONDERING = listOf(asking.wondering);
 /** What may stand before a question's first word. */
 const BEFORE = listOf(asking.before);
 const WORRY = listOf(asking.worry);
@@ -37,11 +39,7 @@ export function splitTold(text: string): Told | null {
   const asks: string[] = [];
   let lately = '';
   const worries: string[] = [];
-  const sentences = text
-    .replace(/[^\S\n]+/g, ' ')
-    .split(SENTENCE)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+  const sentences = sentencesOf(text);
   for (const [at, sentence] of sentences.entries()) {
     const { before, questions, after } = divide(sentence, at === sentences.length - 1);
     if (before !== '') told.push(before);
@@ -57,6 +55,24 @@ export function splitTold(text: string): Told | null {
   if (asked.length === 0 || splitWords(whole).length < FEWEST_TOLD) return null;
   return { told: whole, lately, asks: asked.slice(-MOST_ASKS) };
 }
+
+/** Whether a message has a question, by its mark or by its words. */
+export function asksAnything(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return (
+    splitWords(text).some((word) => WONDERING.has(word)) ||
+    sentences.some(
+      (sentence, at) => sentence.endsWith('?') || divide(sentence, at === sentences.length - 1).questions.length > 0,
+    )
+  );
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .split(SENTENCE)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 type Divided = { readonly before: string; readonly questions: readonly string[]; readonly after: string };
 

@@ -133,7 +133,7 @@ const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
 ];
 const TO_US = listOf(dialogue.toUs);
 const OTHERS = listOf(dialogue.others);
-const BEFORE_SUBJECT = listOf(dialogue.beforeSubject);
+const OF_NOTHING = listOf(dialogue.ofNothing);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);
@@ -149,9 +149,10 @@ const OF_ONESELF = [
   'gapYears',
   'workYears',
 ] as const satisfies (keyof Figures)[];
-/** So short a message leans on what was spoken of before, and one that names nothing that we know of when it is not long. */
+/** So short a message leans on what was spoken of before; one that names nothing that we know of, or points to something, also when it is longer. */
 const FEW_WORDS = 3;
 const SOME_WORDS = 8;
+const MOST_POINTING = 10;
 
 /** One message after the others, as a question of its own. One function because nearly every reading needs those before it. */
 function rewrite(
@@ -185,7 +186,7 @@ function rewrite(
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
   // "Can I use a loan instead?", "is it needed there?" point to what was spoken of, whatever they name.
   const pointsBack =
-    words.length <= SOME_WORDS && ([...original, ...words].some((word) => BACK.has(word)) || hasItAsObject(original));
+    words.length <= MOST_POINTING && ([...original, ...words].some((word) => BACK.has(word)) || hasItAsThing(original));
   const leansWhole = before !== null && (opening || correcting || fewWords);
   const leans = leansWhole || (before !== null && pointsBack);
   const ownWants = wantedIn(words);
@@ -317,9 +318,9 @@ function wantedIn(words: readonly string[]): FigureKind | undefined {
   return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
 }
 
-/** "Who can write it?" points to a thing; "is it possible" to none. */
-const hasItAsObject = (original: readonly string[]): boolean =>
-  original.some((word, at) => word === 'it' && at > 0 && !BEFORE_SUBJECT.has(original[at - 1] ?? ''));
+/** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
+const hasItAsThing = (original: readonly string[]): boolean =>
+  original.some((word, at) => word === 'it' && !original.slice(at + 1, at + 3).some((next) => OF_NOTHING.has(next)));
 
 /** "Which country", "all countries": a visa or an exam of one of them does not make it a question about that one. */
 function isOnAll(words: readonly string[]): boolean {

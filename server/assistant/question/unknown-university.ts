@@ -3,7 +3,8 @@ import { isInstitution } from '../library/university-names.ts';
 import others from './others.json' with { type: 'json' };
 import { isEnglish } from './to-english.ts';
 
-const HOME = new Set(others.home.split('|'));
+/** Cities and states at home: what stands beside one is the student's own. */
+const HOME: ReadonlySet<string> = new Set(`${others.home}|${others.indianPlaces}`.split('|'));
 
 /** Beside `university` stands a word that no page has and that is not English: a name. `my college` and `from …` are the student's own. */
 export function namesUnknownUniversity(words: readonly string[], { vocabulary }: GuideIndex): boolean {
