@@ -2,6 +2,7 @@ import type { Question, Turn } from '../assistant.ts';
 import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
+import { EVERYDAY } from '../question/english-words.ts';
 import { splitWords } from '../question/split-words.ts';
 import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
@@ -62,6 +63,13 @@ function withoutContext(asked: Understanding, text: string): Understanding {
 const ownTerms = ({ terms, recalled }: Understanding): number =>
   terms.filter((term) => !decidesNothing(term) && !recalled.includes(term)).length;
 
+/** Those that have an answer: of several only what is sure, if any is. */
+function heldOf(besides: readonly Besides[], { index }: Library) {
+  const held = besides.flatMap(({ text, asked, best }) => (best ? [{ text, asked, best }] : []));
+  const sure = held.filter(({ asked, best }) => !isUnsure(best, findSections(asked, index)));
+  return sure.length > 0 ? sure : held.slice(0, 1);
+}
+
 const MOST_REPEATED = 100;
 
 /** A student's question as it can be repeated in an answer: nothing in it is markup or an address, and it is short. */
@@ -83,7 +91,7 @@ export function answersBesides(
   writer: AnswerWriter,
   frame: Frame,
 ): AskedFirst | undefined {
-  const held = besides.flatMap(({ text, asked, best }) => (best ? [{ text, asked, best }] : []));
+  const held = heldOf(besides, library);
   const [only, ...others] = held;
   if (!only) {
     const [open] = besides;
@@ -100,7 +108,9 @@ export function answersBesides(
   return {
     write() {
       const found = findSections(only.asked, library.index);
-      const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text);
+      const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text).filter(
+        (word) => !EVERYDAY.has(word),
+      );
       if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, only.text)));
       else if (isUnsure(only.best, found)) writer.say(frame.unsure);
       said = writeShort(passage, only.asked, library, writer) ?? said;

@@ -9,7 +9,7 @@ import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
 import { type AskedFirst, type ProfileFrame, writeProfile } from './profile.ts';
-import { isWeighable, toldFacts } from './profile-facts.ts';
+import { isWeighable, toldFacts, toldHere } from './profile-facts.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
@@ -185,8 +185,7 @@ export function isProfile(asked: Asking): boolean {
   const { figures, profile, words, countries } = asked;
   if (!isWeighable(profile) || isToConvert(asked)) return false;
   const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
-  const degree = profile.degree !== undefined && words.includes(profile.degree) ? 1 : 0;
-  const now = toldFacts(figures) + degree;
+  const now = toldHere(asked);
   // "So which country?" after the facts were told; "my CGPA is 6.5, UK?".
   const known = profile.marks !== undefined || profile.english !== undefined;
   if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country'))))

@@ -2,7 +2,7 @@ import { monthName } from '#shared/rules/months.ts';
 import type { CountryId } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
-import type { Profile } from '../question/understand-question.ts';
+import type { Profile, Understanding } from '../question/understand-question.ts';
 import { formatRupees } from './money.ts';
 import { isBudget } from './tools/check-budget.ts';
 
@@ -25,6 +25,10 @@ export function toldFacts({
     (fact) => fact !== undefined,
   ).length;
 }
+
+/** How many of them this very message tells. */
+export const toldHere = ({ figures, profile, words }: Pick<Understanding, 'figures' | 'profile' | 'words'>): number =>
+  toldFacts(figures) + (profile.degree !== undefined && words.includes(profile.degree) ? 1 : 0);
 
 /** Whether it has what can be held against a country; scores of other tests than IELTS are each programme's own. */
 export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>

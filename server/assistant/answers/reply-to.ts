@@ -22,6 +22,7 @@ import { fits, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
 import type { AskedFirst } from './profile.ts';
+import { toldHere } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
@@ -48,6 +49,8 @@ type Frame = (typeof frames)['en'];
 const CHARACTERS_PER_TOKEN = 4;
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
 const FAR = 0.3;
+/** Who tells so many facts about themselves asks beside them. */
+const TELLS = 2;
 /** The next section has to come this near for the question to be open between them. */
 const NEAR = 0.85;
 
@@ -77,8 +80,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     return free(() => introduceUs(asked, library, frame, writer));
   if (asked.isOpen && !asked.aboutUs && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
   const weighs = isProfile(asked) || isAboutPrograms(asked, library);
-  const besides =
-    weighs || isReckoned(asked, library) || isComparison(asked) ? askedBesides(question, asked, library) : [];
+  const reckons = weighs || isReckoned(asked, library) || isComparison(asked);
+  const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : [];
   const isHeld =
     besides.some(({ best }) => best !== null) && (weighs || !besides.some((one) => isReckoned(one.asked, library)));
   if (asked.otherDegree)

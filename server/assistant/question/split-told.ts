@@ -112,7 +112,8 @@ function opens(piece: string, may: boolean): boolean {
   if (words.some((word) => ANYWHERE.has(word)) || (words.at(-2) === 'or' && words.at(-1) === 'not')) return true;
   const start = words.findIndex((word) => !BEFORE.has(word));
   const [word = '', next = ''] = words.slice(Math.max(0, start));
-  if (!OPENING.has(word) || next === '') return false;
+  const isStated = AUXILIARY.has(word) && SUBJECT.has(words[start - 1] ?? '');
+  if (!OPENING.has(word) || next === '' || isStated) return false;
   if (AUXILIARY.has(word) && SUBJECT.has(next)) return true;
   return may && !TELLING.has(word);
 }
