@@ -1,6 +1,7 @@
 import type { Found } from '../library/find-passages.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { stemOf } from '../question/canonical-words.ts';
+import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
 import { splitWords } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
@@ -18,6 +19,9 @@ const LIMITS = {
 const MOST_NAMED = 3;
 /** A longer message tells more than it asks. */
 const MOST_TERMS = 8;
+
+/** For whom somebody asks is not what is asked. */
+const RELATIVES: ReadonlySet<string> = new Set(splitWords(dialogue.relatives));
 
 /** Two letters, or a number alone, name nothing that could be repeated. */
 const isNameable = (word: string) => word.length > 2 && /\p{L}/u.test(word);
@@ -46,7 +50,7 @@ export function leftOut(
     [term, ...synonyms(term)].some((other) => one.passage.stems.has(other));
   const left = words.filter((word) => {
     const term = stemOf(word);
-    if (!isNameable(word)) return false;
+    if (!isNameable(word) || RELATIVES.has(word)) return false;
     // A city stands for its country, which a section is on or not; a university that is called after it does not.
     if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.
