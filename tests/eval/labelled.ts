@@ -25,6 +25,7 @@ import * as roundabout from './misuse/roundabout.ts';
 import stories from './misuse/stories.json' with { type: 'json' };
 import turns from './misuse/turns.json' with { type: 'json' };
 import bySection from './questions/by-section.json' with { type: 'json' };
+import fourteenthRound from './questions/fourteenth-round.json' with { type: 'json' };
 import thirteenthRound from './questions/thirteenth-round.json' with { type: 'json' };
 import twelfthRound from './questions/twelfth-round.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
@@ -41,7 +42,7 @@ export type Labelled = {
 
 const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
 /** Lists of `safety/` that have been asked, and from then on are learned from. */
-const HELD_OUT_ONCE = ['first', 'second', 'third', 'fourth', 'fifth'];
+const HELD_OUT_ONCE = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
 
 /** Every phrase of the sets that may be looked at, and every line by which the guides are asked, with what it is. */
@@ -80,7 +81,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
   add('turns', 'from-others', turns.fromOthers);
   add('turns', 'dishonest', turns.dishonest);
   add('turns', 'hostile', turns.hostile);
-  for (const round of [twelfthRound, thirteenthRound])
+  for (const round of [twelfthRound, thirteenthRound, fourteenthRound])
     add('rounds', 'ordinary', [
       ...new Set(round.filter((one) => one.includes(' >> ')).flatMap((one) => one.split(' >> '))),
     ]);

@@ -167,7 +167,7 @@ describe('about ourselves', () => {
 });
 
 describe('doubt', () => {
-  const DOUBT = /^I am not sure that this is exactly what you ask/;
+  const DOUBT = /^_I am not sure that this is exactly what you ask/;
 
   it('is said when two sections are about as near, and neither is near', async () => {
     expect(await lead('My B.Pharm is 5.8 CGPA, but my guide has filed a patent with me')).toMatch(DOUBT);
