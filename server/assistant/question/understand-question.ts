@@ -12,6 +12,7 @@ import { definedIn } from './defined-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
+import { isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
@@ -321,13 +322,6 @@ function wantedIn(words: readonly string[]): FigureKind | undefined {
 /** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
 const hasItAsThing = (original: readonly string[]): boolean =>
   original.some((word, at) => word === 'it' && !original.slice(at + 1, at + 3).some((next) => OF_NOTHING.has(next)));
-
-/** "Which country", "all countries": a visa or an exam of one of them does not make it a question about that one. */
-function isOnAll(words: readonly string[]): boolean {
-  return words.some((word, at) => OF_ALL.has(word) && /^countr(?:y|ies)$/.test(words[at + 1] ?? ''));
-}
-
-const OF_ALL = new Set(['all', 'every', 'each', 'which', 'any', 'different']);
 
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
   if (!subject) return false;

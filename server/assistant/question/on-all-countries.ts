@@ -1,0 +1,10 @@
+const OF_ALL = new Set(['another', 'all', 'every', 'each', 'which', 'any', 'different']);
+
+/** "Which country", "all countries": a visa or an exam of one of them does not make it a question about that one. */
+export function isOnAll(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    const other = word === 'other' ? at : at + 1;
+    const next = words[other] === 'other' ? words[other + 1] : words[other];
+    return (OF_ALL.has(word) || word === 'other') && /^countr(?:y|ies)$/.test(next ?? '');
+  });
+}
