@@ -41,7 +41,7 @@ export type AskedFirst = { readonly write: () => readonly Passage[]; readonly wr
 
 /**
  * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
- * and what is not known. Says first what was understood, so that it can be corrected, and what is asked besides.
+ * and what is not known. What is asked besides is answered before it, and what was understood is said, so that it can be corrected.
  */
 export function writeProfile(
   asked: Asking,
@@ -60,8 +60,6 @@ export function writeProfile(
     sayUnderstood(asked, library, writer, frame);
     return writeSection(diploma, { ...asked, terms: [], recalled: [], countries: [] }, library, writer, frame);
   }
-  const said = () => sayUnderstood(asked, library, writer, frame);
-  if (first) said();
   const answered = new Set(first?.write());
   const used = new Set(answered);
   const use = (passage: Passage) => {
@@ -74,8 +72,8 @@ export function writeProfile(
     .map((country) => weigh(country, profile, library, use, { cite: named, borrows }))
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [...used];
+  sayUnderstood(asked, library, writer, frame);
   if (first) writer.say(`## ${frame.more}`);
-  else said();
   const best = weighed.toSorted((a, b) => a.short - b.short || a.below - b.below || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   writer.say(
