@@ -9,7 +9,7 @@ const MOST_WORDS = 12;
 /** Where each figure that a student tells again may lie; its reader decides what is one, here it is known already. */
 const BOUNDS = { percent: [35, 100], cgpa: [4, 10], ielts: [4, 9], lakh: [1, 300], count: [0, 60] } as const;
 
-/** In lakh; less is a number of months or years, more is no budget. */
+/** A sum without its unit, in lakh; less is a number of months or years, more is no budget. */
 const SUM = [10, 90] as const;
 const OF_SUMS: ReadonlySet<string> = new Set(splitWords(dialogue.sums));
 
@@ -27,38 +27,38 @@ type Told = {
 export function correctedFigure(words: readonly string[], before: Figures): Figures | undefined {
   if (words.length > MOST_WORDS) return undefined;
   const numbers = [...new Set(words.filter((word) => /^\d+(?:\.\d+)?$/.test(word)).map(Number))];
-  const [only = 0, ...more] = numbers;
-  if (more.length === 0) {
-    const isSum =
-      before.rupees !== undefined && only >= SUM[0] && only <= SUM[1] && words.some((word) => OF_SUMS.has(word));
+  const [only] = numbers;
+  if (numbers.length === 1 && only !== undefined) {
+    const isSum = before.rupees !== undefined && isWithin(only, SUM) && words.some((word) => OF_SUMS.has(word));
     return isSum ? { rupees: only * LAKH } : undefined;
   }
-  if (more.length !== 1) return undefined;
+  if (numbers.length !== 2) return undefined;
   for (const { said, bounds, to } of toldIn(before)) {
     const fresh = numbers.find((number) => number !== said);
-    if (fresh !== undefined && numbers.includes(said) && fresh >= bounds[0] && fresh <= bounds[1]) return to(fresh);
+    if (fresh !== undefined && numbers.includes(said) && isWithin(fresh, bounds)) return to(fresh);
   }
   return undefined;
 }
 
-function toldIn({ marks, english, rupees, backlogs, gapYears, workYears }: Figures): Told[] {
-  const all: (Told | undefined)[] = [
-    marks && {
+const isWithin = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to;
+
+const COUNTS = ['backlogs', 'gapYears', 'workYears'] as const satisfies (keyof Figures)[];
+
+function toldIn(before: Figures): Told[] {
+  const { marks, english, rupees } = before;
+  const told: Told[] = COUNTS.flatMap((name) => {
+    const said = before[name];
+    return said === undefined ? [] : [{ said, bounds: BOUNDS.count, to: (value) => ({ [name]: value }) }];
+  });
+  if (marks)
+    told.push({
       said: marks.value,
       bounds: marks.unit === '%' ? BOUNDS.percent : BOUNDS.cgpa,
       to: (value) => ({ marks: { ...marks, value } }),
-    },
-    english?.test === 'IELTS'
-      ? { said: english.score, bounds: BOUNDS.ielts, to: (score) => ({ english: { test: english.test, score } }) }
-      : undefined,
-    rupees === undefined
-      ? undefined
-      : { said: rupees / LAKH, bounds: BOUNDS.lakh, to: (value) => ({ rupees: value * LAKH }) },
-    backlogs === undefined ? undefined : { said: backlogs, bounds: BOUNDS.count, to: (value) => ({ backlogs: value }) },
-    gapYears === undefined ? undefined : { said: gapYears, bounds: BOUNDS.count, to: (value) => ({ gapYears: value }) },
-    workYears === undefined
-      ? undefined
-      : { said: workYears, bounds: BOUNDS.count, to: (value) => ({ workYears: value }) },
-  ];
-  return all.filter((one) => one !== undefined);
+    });
+  if (english?.test === 'IELTS')
+    told.push({ said: english.score, bounds: BOUNDS.ielts, to: (score) => ({ english: { test: 'IELTS', score } }) });
+  if (rupees !== undefined)
+    told.push({ said: rupees / LAKH, bounds: BOUNDS.lakh, to: (value) => ({ rupees: value * LAKH }) });
+  return told;
 }
