@@ -7,7 +7,6 @@ import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs } from './asks-about-us.ts';
 import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
-import { correctSpelling } from './correct-spelling.ts';
 import { definedIn } from './defined-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
@@ -17,9 +16,11 @@ import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
 import { type Figures, readFigures } from './read-figures.ts';
+import { firstWords, readWords } from './read-words.ts';
+import { refusedOf } from './refused-alone.ts';
 import { splitTold, type Told } from './split-told.ts';
 import { splitWords } from './split-words.ts';
-import { isEnglish, isHinglish, toEnglish } from './to-english.ts';
+import { isHinglish, toEnglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 
 export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
@@ -163,7 +164,7 @@ function rewrite(
   page: readonly CountryId[],
 ): Understanding {
   const { catalogue } = index;
-  const original = ends(splitWords(text));
+  const original = firstWords(splitWords(text));
   const split = splitTold(text);
   const words = readWords(original, index);
   const ruled = kindOfMessage(words, original);
@@ -232,7 +233,10 @@ function rewrite(
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
   const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;
   // "PR in UK" is like much that is not ours, but it names what is.
-  const kind = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
+  const whole = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
+  const alone =
+    whole === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
+  const kind = alone ?? whole;
   const inField =
     ofWhat.length > 0 ||
     (before?.inField === true && leans) ||
@@ -255,7 +259,7 @@ function rewrite(
     split,
     clauses: (split?.asks.join('\n') ?? text)
       .split(CLAUSE_ENDS)
-      .map((clause) => readWords(ends(splitWords(clause)), index)),
+      .map((clause) => readWords(firstWords(splitWords(clause)), index)),
     figures:
       before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
         ? { ...before.figures, ...figures }
@@ -305,15 +309,6 @@ function inLatin(text: string, { loanwords }: GuideIndex): string {
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
-/** The words in the guides' spelling and language. */
-function readWords(original: readonly string[], { vocabulary, loanwords }: GuideIndex): string[] {
-  const english = withoutVariants(toEnglish(withoutVariants(original), loanwords)).map((word) => {
-    const correct = correctSpelling(word, vocabulary);
-    return correct === word && !isEnglish(word) ? (loanwords(word) ?? word) : correct;
-  });
-  return withoutVariants(english);
-}
-
 /** The kind of figure that the words ask for. */
 function wantedIn(words: readonly string[]): FigureKind | undefined {
   return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
@@ -327,12 +322,6 @@ function isBareOn(subject: Subject | undefined, terms: readonly string[], catalo
   if (!subject) return false;
   const own = catalogue.termsOf(subject);
   return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || OPEN.has(term));
-}
-
-/** A long message asks at its beginning or at its end; a word repeated counts once. */
-function ends(words: readonly string[]): string[] {
-  const fresh = words.filter((word, at) => word !== words[at - 1]);
-  return fresh.length <= 200 ? fresh : [...fresh.slice(0, 120), ...fresh.slice(-80)];
 }
 
 /** Whether one of the words, in whatever form, is asked for. */

@@ -1,0 +1,18 @@
+import type { GuideIndex } from '../library/guide-index.ts';
+import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
+import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
+import { firstWords, readWords } from './read-words.ts';
+import { splitWords } from './split-words.ts';
+
+/** What one of the questions is refused as, whatever is told beside it: facts about oneself make a wish for a forged paper no better. */
+export function refusedOf(asks: readonly string[], index: GuideIndex): MessageKind | undefined {
+  return asks.map((ask) => refusedAlone(ask, index)).find((kind) => kind !== undefined);
+}
+
+function refusedAlone(ask: string, index: GuideIndex): MessageKind | undefined {
+  const original = firstWords(splitWords(ask));
+  const ruled = kindOfMessage(readWords(original, index), original);
+  const kind =
+    ruled === 'study' || isWronglyRefused(ruled, ask, original.length) ? suspectMisuse(ask, original.length) : ruled;
+  return kind === 'dishonest' || kind === 'hostile' ? kind : undefined;
+}
