@@ -23,7 +23,8 @@ export type Besides = { readonly text: string; readonly asked: Understanding; re
  * What a message asks beside telling about its writer, each question as if the rest had been told in the turn before. Empty
  * when it asks only what the told is good for.
  */
-export function askedBesides(question: Question, { split }: Understanding, library: Library): Besides[] {
+export function askedBesides(question: Question, whole: Understanding, library: Library): Besides[] {
+  const { split } = whole;
   if (split === null) return [];
   const told = [split.told, split.lately].map((content) => ({ role: 'user', content }) as const);
   const history: Turn[] = [...question.history, ...told];
@@ -31,6 +32,8 @@ export function askedBesides(question: Question, { split }: Understanding, libra
   for (const text of split.asks) {
     const asked = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
     history.push({ role: 'user', content: text });
+    // "Which countries are possible, and which should I leave out?" asks what the told is good for, and goes on with that.
+    if (text === split.asks[0] && isProfile(asked) && isProfile(whole)) return [];
     if (!isOnSomethingElse(asked, library)) continue;
     const found = findSections(asked, library.index);
     const best = nearestOf(asked, found, null);

@@ -152,12 +152,15 @@ const COMPARISON: Kind = {
   write: ({ asked, library, writer }) => writeComparison(asked, library, writer),
 };
 
+/** What goes below the answer to a question that stands beside it. */
+const WEIGHING = KINDS.filter(({ fits }) => fits === isAboutPrograms || fits === isProfile);
+
 /** Whether a tool answers it, comparisons apart. */
 export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.some(({ fits }) => fits(asked, library));
 
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
-  for (const { specialist, fits, write } of [...KINDS, COMPARISON]) {
+  for (const { specialist, fits, write } of writing.first ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer);
     const used = write(writing);
