@@ -8,7 +8,7 @@ export type Suspicion = { readonly danger: Danger; readonly likely: number };
 
 /**
  * How likely something that we refuse has to be, by cross-validation (`npm run learn -- --check`): of honest questions in the same
- * words as misuse 5 of 100 are refused, of all others 8 of 1,000; with a higher limit more misuse is answered than honest questions
+ * words as misuse 2 of 100 are refused, of all others 3 of 1,000; with a higher limit more misuse is answered than honest questions
  * are saved. What a rule refuses below `none` is honest more often than not.
  */
 const LIKELY = { enough: 0.5, none: 0.1 };
