@@ -3,7 +3,7 @@ import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
-import { splitWords } from '../question/split-words.ts';
+import { splitWords, wordSet } from '../question/split-words.ts';
 import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
@@ -55,7 +55,7 @@ function isOnSomethingElse(asked: Understanding, library: Library): boolean {
   );
 }
 
-const POINTING: ReadonlySet<string> = new Set(splitWords(asking.pointing));
+const POINTING = wordSet(asking.pointing);
 
 /** What names two things of its own and points to nothing is asked of itself: what was told beside it would outvote it. */
 function withoutContext(asked: Understanding, text: string): Understanding {

@@ -6,7 +6,7 @@ import type { Degree, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { span } from './compare-countries.ts';
-import { DEGREE_NAMES, isWeighable } from './profile-facts.ts';
+import { DEGREE_NAMES, isWeighable, namesDegree } from './profile-facts.ts';
 
 const ASKS_ENTRY = wordsOf('asksEntry');
 
@@ -15,9 +15,7 @@ export function asksForEntry(asked: Understanding): boolean {
   const { words, profile, countries, subjects, isBare, otherPlaces } = asked;
   if (countries.length > 0 || otherPlaces.length > 0 || isWeighable(profile)) return false;
   if (isBare && subjects[0]?.id === 'entry' && asked.wants === 'score') return true;
-  return (
-    profile.degree !== undefined && words.includes(profile.degree) && words.includes('master') && asksWhetherIn(asked)
-  );
+  return namesDegree(asked) && words.includes('master') && asksWhetherIn(asked);
 }
 
 /** Whether it is asked to be let in, and nothing else: a job that the student has told of is no question about jobs. */

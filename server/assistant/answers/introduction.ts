@@ -5,7 +5,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
 import { type ProfileFrame, sayUnderstood, writeProfile } from './profile.ts';
-import { isWeighable } from './profile-facts.ts';
+import { isWeighable, namesDegree } from './profile-facts.ts';
 import { writeSection } from './write-section.ts';
 
 const WISH = wordsOf('wish');
@@ -14,10 +14,9 @@ const TOLD: ReadonlySet<string> = new Set(['entry', 'universities', 'careers', '
 
 /** "Final year B.Pharm from Nashik, want to do a master's in the UK": it tells who writes and what they want, and asks nothing. */
 export function isIntroduction(asked: Asking, text: string): boolean {
-  const { words, figures, profile, countries, otherPlaces, wants, subjects } = asked;
-  const degree = profile.degree !== undefined && words.includes(profile.degree);
+  const { words, figures, countries, otherPlaces, wants, subjects } = asked;
   return (
-    (degree || words.some((word) => WISH.includes(word))) &&
+    (namesDegree(asked) || words.some((word) => WISH.includes(word))) &&
     countries.length <= 1 &&
     otherPlaces.length === 0 &&
     // Of a mark that is told, "71 percent", nothing is asked.

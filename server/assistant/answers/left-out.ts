@@ -3,7 +3,7 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
-import { splitWords } from '../question/split-words.ts';
+import { splitWords, wordSet } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
 import type { Understanding } from '../question/understand-question.ts';
 
@@ -21,7 +21,7 @@ const MOST_NAMED = 3;
 const MOST_TERMS = 8;
 
 /** For whom somebody asks is not what is asked. */
-const RELATIVES: ReadonlySet<string> = new Set(splitWords(dialogue.relatives));
+const RELATIVES = wordSet(dialogue.relatives);
 
 /** Two letters, or a number alone, name nothing that could be repeated. */
 const isNameable = (word: string) => word.length > 2 && /\p{L}/u.test(word);

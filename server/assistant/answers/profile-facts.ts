@@ -26,9 +26,13 @@ export function toldFacts({
   ).length;
 }
 
+/** Whether this very message names the student's degree. */
+export const namesDegree = ({ profile, words }: Pick<Understanding, 'profile' | 'words'>): boolean =>
+  profile.degree !== undefined && words.includes(profile.degree);
+
 /** How many of them this very message tells. */
-export const toldHere = ({ figures, profile, words }: Pick<Understanding, 'figures' | 'profile' | 'words'>): number =>
-  toldFacts(figures) + (profile.degree !== undefined && words.includes(profile.degree) ? 1 : 0);
+export const toldHere = (asked: Pick<Understanding, 'figures' | 'profile' | 'words'>): number =>
+  toldFacts(asked.figures) + (namesDegree(asked) ? 1 : 0);
 
 /** Whether it has what can be held against a country; scores of other tests than IELTS are each programme's own. */
 export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>

@@ -79,8 +79,9 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
   if (asked.isOpen && !asked.aboutUs && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
-  const weighs = isProfile(asked) || isAboutPrograms(asked, library);
-  const reckons = weighs || isReckoned(asked, library) || isComparison(asked);
+  const tells = asked.split !== null;
+  const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
+  const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
   const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : [];
   const isHeld =
     besides.some(({ best }) => best !== null) && (weighs || !besides.some((one) => isReckoned(one.asked, library)));
@@ -162,7 +163,7 @@ type Quoting = {
 /** What a country asks of whoever tells who they are and asks nothing. */
 function greet(asked: Asking, text: string, library: Library, frame: Frame, writer: AnswerWriter): Answer | null {
   const used = isIntroduction(asked, text) ? writeIntroduction(asked, library, writer, frame) : null;
-  return used && { specialist: 'admissions', used };
+  return used && used.length > 0 ? { specialist: 'admissions', used } : null;
 }
 
 /** The same question for each country that was named; null when all are in the catalogue, or it is one only. */

@@ -2,7 +2,7 @@ import type { Country, CountryId, Knowledge, Subject } from '../knowledge.ts';
 import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
 import { type FindPhrases, phraseFinder } from '../question/find-phrases.ts';
 import { splitWords } from '../question/split-words.ts';
-import { initialsOf, nameAlone } from './university-names.ts';
+import { singleNames } from './university-names.ts';
 
 /** The countries and subjects that the content knows, and how texts speak of them. */
 export type Catalogue = {
@@ -62,8 +62,7 @@ export function createCatalogue({
       ...implies,
       ...degrees
         .filter(({ country }) => country === id)
-        .flatMap(({ university }) => [university, nameAlone(university), initialsOf(university)])
-        .filter((name) => name !== undefined),
+        .flatMap(({ university }) => [university, ...singleNames(university)]),
     ]),
     nameWords: new Set(
       countries.flatMap(({ id, name, called, aliases }) =>
@@ -71,9 +70,7 @@ export function createCatalogue({
       ),
     ),
     placeTerms: new Set(termsOf(canonicalWords(countries.flatMap(({ places }) => places).join(' . ')))),
-    universities: new Set(
-      degrees.flatMap(({ university }) => [nameAlone(university) ?? [], initialsOf(university) ?? []].flat()),
-    ),
+    universities: new Set(degrees.flatMap(({ university }) => singleNames(university))),
     about: phraseFinder(
       subjects.flatMap((subject) =>
         subject.words.flatMap((word) => {

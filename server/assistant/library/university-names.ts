@@ -21,6 +21,10 @@ export function nameAlone(university: string): string | undefined {
   return more.length === 0 && own.length >= SHORTEST_NAME && !ENGLISH.has(own) ? own : undefined;
 }
 
+/** The single words by which a university goes: `sunderland`, `tcd`. */
+export const singleNames = (university: string): string[] =>
+  [nameAlone(university), initialsOf(university)].filter((name) => name !== undefined);
+
 /** Currencies are called by three letters too: EUR is no university in Rotterdam. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 /** Two letters are of too many things. */

@@ -1,12 +1,11 @@
 import dialogue from './dialogue.json' with { type: 'json' };
-import { splitWords } from './split-words.ts';
+import { wordSet } from './split-words.ts';
 
-const listOf = (words: string): ReadonlySet<string> => new Set(splitWords(words));
-const ASKING_US = listOf(dialogue.askingUs);
-const YOU = listOf(dialogue.you);
-const YOUR = listOf(dialogue.your);
-const GENERIC = listOf(dialogue.generic);
-const ANYONE = listOf(dialogue.anyone);
+const ASKING_US = wordSet(dialogue.askingUs);
+const YOU = wordSet(dialogue.you);
+const YOUR = wordSet(dialogue.your);
+const GENERIC = wordSet(dialogue.generic);
+const ANYONE = wordSet(dialogue.anyone);
 
 /** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
 export function asksAboutUs(original: readonly string[], inField: boolean): boolean {

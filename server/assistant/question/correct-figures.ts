@@ -1,7 +1,7 @@
 import { LAKH } from '#shared/rules/rupees.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import type { Figures } from './read-figures.ts';
-import { splitWords } from './split-words.ts';
+import { wordSet } from './split-words.ts';
 
 /** Longer messages tell something new. */
 const MOST_WORDS = 12;
@@ -11,7 +11,7 @@ const BOUNDS = { percent: [35, 100], cgpa: [4, 10], ielts: [4, 9], lakh: [1, 300
 
 /** A sum without its unit, in lakh; less is a number of months or years, more is no budget. */
 const SUM = [10, 90] as const;
-const OF_SUMS: ReadonlySet<string> = new Set(splitWords(dialogue.sums));
+const OF_SUMS = wordSet(dialogue.sums);
 
 type Told = {
   /** The number as it was said. */

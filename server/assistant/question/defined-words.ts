@@ -1,8 +1,8 @@
 import { isTelling } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
-import { splitWords } from './split-words.ts';
+import { wordSet } from './split-words.ts';
 
-const DEFINING: ReadonlySet<string> = new Set(splitWords(dialogue.defining));
+const DEFINING = wordSet(dialogue.defining);
 /** The name of a thing has at most so many words. */
 const MOST_DEFINED = 3;
 

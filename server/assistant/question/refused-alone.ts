@@ -4,6 +4,12 @@ import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
 import { firstWords, readWords } from './read-words.ts';
 import { splitWords } from './split-words.ts';
 
+/** What the rules take a message for, unless what was learned says that they are mistaken. */
+export function kindByRule(text: string, words: readonly string[], original: readonly string[]): MessageKind {
+  const ruled = kindOfMessage(words, original);
+  return isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
+}
+
 /** What one of the questions is refused as, whatever is told beside it: facts about oneself make a wish for a forged paper no better. */
 export function refusedOf(asks: readonly string[], index: GuideIndex): MessageKind | undefined {
   return asks.map((ask) => refusedAlone(ask, index)).find((kind) => kind !== undefined);
@@ -11,8 +17,7 @@ export function refusedOf(asks: readonly string[], index: GuideIndex): MessageKi
 
 function refusedAlone(ask: string, index: GuideIndex): MessageKind | undefined {
   const original = firstWords(splitWords(ask));
-  const ruled = kindOfMessage(readWords(original, index), original);
-  const kind =
-    ruled === 'study' || isWronglyRefused(ruled, ask, original.length) ? suspectMisuse(ask, original.length) : ruled;
+  const ruled = kindByRule(ask, readWords(original, index), original);
+  const kind = ruled === 'study' ? suspectMisuse(ask, original.length) : ruled;
   return kind === 'dishonest' || kind === 'hostile' ? kind : undefined;
 }

@@ -1,5 +1,5 @@
 import asking from './asking.json' with { type: 'json' };
-import { splitWords } from './split-words.ts';
+import { splitWords, wordSet } from './split-words.ts';
 
 /** A message that tells something of its writer, and what it asks besides, each question in its writer's words. */
 export type Told = {
@@ -9,19 +9,18 @@ export type Told = {
   readonly asks: readonly string[];
 };
 
-const listOf = (words: string): ReadonlySet<string> => new Set(splitWords(words));
-const OPENING = listOf(asking.opening);
-const AUXILIARY = listOf(asking.auxiliary);
+const OPENING = wordSet(asking.opening);
+const AUXILIARY = wordSet(asking.auxiliary);
 /** Without "I", "it" or the like after them they tell: "have 3 backlogs". */
-const TELLING = listOf(asking.telling);
-const SUBJECT = listOf(asking.subject);
+const TELLING = wordSet(asking.telling);
+const SUBJECT = wordSet(asking.subject);
 /** Words of Hindi and Marathi that ask wherever they stand. */
-const ANYWHERE = listOf(asking.anywhere);
+const ANYWHERE = wordSet(asking.anywhere);
 /** "Any chance abroad" asks without a word that does. */
-const WONDERING = listOf(asking.wondering);
+const WONDERING = wordSet(asking.wondering);
 /** What may stand before a question's first word. */
-const BEFORE = listOf(asking.before);
-const WORRY = listOf(asking.worry);
+const BEFORE = wordSet(asking.before);
+const WORRY = wordSet(asking.worry);
 
 /** Where a sentence ends: not after the "B." of a degree. */
 const SENTENCE = /(?<=[?!;।\n])\s*|(?<=[\p{L}\p{M}\p{N})%]{2}\.)\s+/u;

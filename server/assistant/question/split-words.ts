@@ -20,5 +20,8 @@ export function splitWords(text: string): string[] {
   return words.map((word) => (DEVANAGARI.test(word) ? (tokenise(word)[0]?.folded ?? word) : word));
 }
 
+/** The words of a list in our data, as they stand in a message that was split. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words));
+
 /** Long and short vowels and the signs for a nasal are mixed up in typing it: they become one. */
 const DEVANAGARI = /\p{Script=Devanagari}/u;

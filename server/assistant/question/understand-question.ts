@@ -3,23 +3,23 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import { type Catalogue, countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
-import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
+import { suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs } from './asks-about-us.ts';
 import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
-import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
+import type { MessageKind } from './kind-of-message.ts';
 import { isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
-import { refusedOf } from './refused-alone.ts';
+import { kindByRule, refusedOf } from './refused-alone.ts';
 import { splitTold, type Told } from './split-told.ts';
-import { splitWords } from './split-words.ts';
+import { splitWords, wordSet } from './split-words.ts';
 import { isHinglish, toEnglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 
@@ -113,29 +113,27 @@ const LONGEST = 4_000;
 const LONGEST_TURN = 600;
 const MOST_TURNS = 5;
 
-/** As they stand in a message that was split. */
-const listOf = (words: string): ReadonlySet<string> => new Set(splitWords(words));
-const OPENING = listOf(dialogue.opening);
-const CORRECTING = listOf(dialogue.correcting);
+const OPENING = wordSet(dialogue.opening);
+const CORRECTING = wordSet(dialogue.correcting);
 /** "Is it enough?" is asked of the sum that was told before. */
 const SUFFICES: ReadonlySet<string> = new Set(termsOf(dialogue.suffices.split(' ')));
-const COMPARING = listOf(dialogue.comparing);
-const VERSUS = listOf(dialogue.versus);
+const COMPARING = wordSet(dialogue.comparing);
+const VERSUS = wordSet(dialogue.versus);
 /** "Who should write them?" asks for something of what was spoken of. */
-const POINTING = listOf(dialogue.pointing);
-const BACK = listOf(dialogue.back);
-const HOW_MUCH = listOf(dialogue.howMuch);
+const POINTING = wordSet(dialogue.pointing);
+const BACK = wordSet(dialogue.back);
+const HOW_MUCH = wordSet(dialogue.howMuch);
 /** The more particular first: "how much time". */
 const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
-  ['date', listOf(dialogue.when)],
-  ['time', listOf(dialogue.howLong)],
-  ['score', listOf(dialogue.whichScore)],
-  ['money', listOf(dialogue.whichSum)],
+  ['date', wordSet(dialogue.when)],
+  ['time', wordSet(dialogue.howLong)],
+  ['score', wordSet(dialogue.whichScore)],
+  ['money', wordSet(dialogue.whichSum)],
   ['any', HOW_MUCH],
 ];
-const TO_US = listOf(dialogue.toUs);
-const OTHERS = listOf(dialogue.others);
-const OF_NOTHING = listOf(dialogue.ofNothing);
+const TO_US = wordSet(dialogue.toUs);
+const OTHERS = wordSet(dialogue.others);
+const OF_NOTHING = wordSet(dialogue.ofNothing);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);
@@ -167,8 +165,7 @@ function rewrite(
   const original = firstWords(splitWords(text));
   const split = splitTold(text);
   const words = readWords(original, index);
-  const ruled = kindOfMessage(words, original);
-  const told = isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
+  const told = kindByRule(text, words, original);
   const places = isOnAll(words) ? [] : placesIn(original, words, catalogue);
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.
