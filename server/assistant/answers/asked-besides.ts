@@ -13,36 +13,52 @@ import { findSections } from './find-sections.ts';
 import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
 import { fits, isUnsure, nearestOf } from './nearest-section.ts';
 import { type Part, splitParts, writeParts } from './parts.ts';
-import type { AskedFirst } from './profile.ts';
+import type { AskedBeside } from './profile.ts';
 import { writeRest, writeShort } from './write-section.ts';
 
 /** A question that stands beside what its writer tells, and the section that answers it, or null. */
 export type Besides = { readonly text: string; readonly asked: Understanding; readonly best: Found | null };
 
-/**
- * What a message asks beside telling about its writer, each question as if the rest had been told in the turn before. Empty
- * when it asks only what the told is good for.
- */
-export function askedBesides(question: Question, whole: Understanding, library: Library): Besides[] {
+/** What a message asks beside telling about its writer. */
+export type AskedBesides = {
+  readonly questions: readonly Besides[];
+  /** It asks first what the told is good for: that is answered first. */
+  readonly weighedFirst: boolean;
+};
+
+const NOTHING: AskedBesides = { questions: [], weighedFirst: false };
+
+/** Each question is understood as if the rest had been told in the turn before; what only weighs the told is none of them. */
+export function askedBesides(question: Question, whole: Understanding, library: Library): AskedBesides {
   const { split } = whole;
-  if (split === null) return [];
+  if (split === null) return NOTHING;
   const told = [split.told, split.lately].map((content) => ({ role: 'user', content }) as const);
   const history: Turn[] = [...question.history, ...told];
-  const besides: Besides[] = [];
+  const wanted = understandQuestion({ ...question, text: split.lately, history }, library.index).countries;
+  const questions: Besides[] = [];
+  let weighedFirst = false;
   for (const text of split.asks) {
-    const asked = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
+    const own = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
+    const asked = wherePlanned(own, wanted, text);
     history.push({ role: 'user', content: text });
-    // "Which countries are possible, and which should I leave out?" asks what the told is good for, and goes on with that.
-    if (text === split.asks[0] && isProfile(asked) && isProfile(whole)) return [];
+    if (text === split.asks[0]) weighedFirst = isProfile(asked) && isProfile(whole);
     if (!isOnSomethingElse(asked, library)) continue;
     const found = findSections(asked, library.index);
     const best = nearestOf(asked, found, null);
     if (best && fits(best, asked, found)) {
-      if (!besides.some((one) => one.best?.passage === best.passage)) besides.push({ text, asked, best });
-    } else if (ownTerms(asked) > 1) besides.push({ text, asked, best: null });
+      if (!questions.some((one) => one.best?.passage === best.passage)) questions.push({ text, asked, best });
+    } else if (ownTerms(asked) > 1) questions.push({ text, asked, best: null });
   }
-  return besides;
+  return { questions, weighedFirst };
 }
+
+/** "Do I tell Canada's refusal? How many hours may I work?": the second is asked of where its writer wants to go. */
+function wherePlanned(asked: Understanding, wanted: Understanding['countries'], text: string): Understanding {
+  const stays = asked.comparison || splitWords(text).some((word) => THERE.has(word));
+  return asked.countriesAssumed && wanted.length > 0 && !stays ? { ...asked, countries: wanted } : asked;
+}
+
+const THERE = wordSet(asking.there);
 
 /** It names a thing of its own: not only which country or university, or whether one may hope. */
 function isOnSomethingElse(asked: Understanding, library: Library): boolean {
@@ -85,40 +101,53 @@ function repeated(question: string): string {
   return plain.length > MOST_REPEATED ? `${plain.slice(0, MOST_REPEATED).replace(/\s\S*$/, '')} …` : plain;
 }
 
-type Frame = { readonly unsure: string; readonly leftOut: string; readonly openQuestion: string };
+type Frame = {
+  readonly unsure: string;
+  readonly leftOut: string;
+  readonly openQuestion: string;
+  readonly fromTold: string;
+};
 
 /** The answers to what is asked besides, each short; undefined when no section has one, after saying so. */
 export function answersBesides(
-  besides: readonly Besides[],
+  { questions, weighedFirst }: AskedBesides,
   library: Library,
   writer: AnswerWriter,
   frame: Frame,
-): AskedFirst | undefined {
-  const held = heldOf(besides, library);
+): AskedBeside | undefined {
+  const held = heldOf(questions, library);
+  const open = questions.filter(({ asked }) => !held.some((one) => one.asked === asked));
+  const noAnswer = frame.openQuestion.replace('{question}', open.map(({ text }) => repeated(text)).join('” “'));
   const [only, ...others] = held;
   if (!only) {
-    const [open] = besides;
-    if (open) writer.say(frame.openQuestion.replace('{question}', repeated(open.text)));
+    if (open.length > 0) writer.say(`${noAnswer} ${frame.fromTold}`);
     return undefined;
   }
   const parts: Part[] =
     others.length > 0
       ? held.map(({ text, asked, best }) => ({ title: repeated(text), passage: best.passage, asked }))
       : splitParts(only.asked, only.best, library);
-  if (parts.length > 1) return { write: () => writeParts(parts, library, writer), writeMore() {} };
-  const { passage } = only.best;
   let said: ReadonlySet<string> = new Set();
+  const writeOnly = () => {
+    const { passage } = only.best;
+    const found = findSections(only.asked, library.index);
+    const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text).filter(
+      (word) => !EVERYDAY.has(word),
+    );
+    if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, only.text)));
+    else if (isUnsure(only.best, found)) writer.say(frame.unsure);
+    said = writeShort(passage, only.asked, library, writer) ?? said;
+    return [passage];
+  };
   return {
+    weighedFirst,
     write() {
-      const found = findSections(only.asked, library.index);
-      const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text).filter(
-        (word) => !EVERYDAY.has(word),
-      );
-      if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, only.text)));
-      else if (isUnsure(only.best, found)) writer.say(frame.unsure);
-      said = writeShort(passage, only.asked, library, writer) ?? said;
-      return [passage];
+      const used = parts.length > 1 ? writeParts(parts, library, writer) : writeOnly();
+      if (open.length > 0) writer.say(noAnswer);
+      return used;
     },
-    writeMore: (heading = `### ${passage.section.heading}`) => writeRest(passage, only.asked, said, writer, heading),
+    writeMore(heading = `### ${only.best.passage.section.heading}`) {
+      if (parts.length <= 1) writeRest(only.best.passage, only.asked, said, writer, heading);
+    },
   };
 }

@@ -8,7 +8,7 @@ import { isAboutKind, isAboutPrograms, OTHER_SUMS, programsWanted } from './asks
 import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
-import { type AskedFirst, type ProfileFrame, writeProfile } from './profile.ts';
+import { type AskedBeside, type ProfileFrame, writeProfile } from './profile.ts';
 import { isWeighable, toldFacts, toldHere } from './profile-facts.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
@@ -25,7 +25,7 @@ export type Writing = {
   readonly now: number;
   readonly frame: ProfileFrame & OwnFrame & { readonly whichCountry: string };
   /** The answer to what is asked beside a profile or a wish for programs. */
-  readonly first?: AskedFirst | undefined;
+  readonly beside?: AskedBeside | undefined;
 };
 
 export type Answer = { readonly specialist: Specialist; readonly used: readonly Passage[] };
@@ -104,10 +104,10 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'universities',
     fits: isAboutPrograms,
-    write: ({ asked, library, writer, frame, first }) => {
+    write: ({ asked, library, writer, frame, beside }) => {
       // Beside a question of its own a profile is weighed: its course is told, not asked for.
-      if (first && isProfile(asked)) return false;
-      const answered = first?.write();
+      if (beside && isProfile(asked)) return false;
+      const answered = beside?.write();
       if (answered) writer.say(`## ${frame.more}`);
       return writePrograms(programsWanted(asked, library), library, writer) && (answered ?? true);
     },
@@ -125,7 +125,7 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'admissions',
     fits: isProfile,
-    write: ({ asked, library, writer, frame, first }) => writeProfile(asked, library, writer, frame, first),
+    write: ({ asked, library, writer, frame, beside }) => writeProfile(asked, library, writer, frame, beside),
   },
   {
     specialist: 'costs',
@@ -160,7 +160,7 @@ export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.so
 
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
-  for (const { specialist, fits, write } of writing.first ? WEIGHING : [...KINDS, COMPARISON]) {
+  for (const { specialist, fits, write } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer);
     const used = write(writing);

@@ -36,8 +36,13 @@ type Weighed = {
   readonly price: number;
 };
 
-/** What is asked beside a profile: the answer, written before it is weighed, and what there is to read on. */
-export type AskedFirst = { readonly write: () => readonly Passage[]; readonly writeMore: (heading?: string) => void };
+/** What is asked beside a profile: the answer, and what there is to read on. */
+export type AskedBeside = {
+  /** The answer stands below what is weighed, not before it. */
+  readonly weighedFirst: boolean;
+  readonly write: () => readonly Passage[];
+  readonly writeMore: (heading?: string) => void;
+};
 
 /**
  * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
@@ -48,7 +53,7 @@ export function writeProfile(
   library: Library,
   writer: AnswerWriter,
   frame: ProfileFrame,
-  first?: AskedFirst,
+  beside?: AskedBeside,
 ): Passage[] {
   const { profile } = asked;
   const { catalogue, passages } = library.index;
@@ -60,7 +65,8 @@ export function writeProfile(
     sayUnderstood(asked, library, writer, frame);
     return writeSection(diploma, { ...asked, terms: [], recalled: [], countries: [] }, library, writer, frame);
   }
-  const answered = new Set(first?.write());
+  const before = beside && !beside.weighedFirst ? beside : undefined;
+  const answered = [...(before?.write() ?? [])];
   const used = new Set(answered);
   const use = (passage: Passage) => {
     used.add(passage);
@@ -73,7 +79,7 @@ export function writeProfile(
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [...used];
   sayUnderstood(asked, library, writer, frame);
-  if (first) writer.say(`## ${frame.more}`);
+  if (before) writer.say(`## ${frame.more}`);
   const best = weighed.toSorted((a, b) => a.short - b.short || a.below - b.below || b.fit - a.fit || a.price - b.price);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   writer.say(
@@ -90,14 +96,16 @@ export function writeProfile(
       .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
       .join('\n'),
   );
-  const worries = worriesOf(asked, library).filter(({ passage }) => !answered.has(passage));
+  if (!before) answered.push(...(beside?.write() ?? []));
+  for (const passage of answered) used.add(passage);
+  const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
     fields,
     library,
     writer,
   );
-  if (!first) writer.say(`## ${frame.more}`);
+  if (!before) writer.say(`## ${frame.more}`);
   const lines = [
     ...worries.map(({ passage, text }) => `- ${text} ${use(passage)}`),
     ...next.lines,
@@ -105,7 +113,7 @@ export function writeProfile(
   ];
   writer.say(lines.join('\n'));
   for (const passage of next.used) used.add(passage);
-  first?.writeMore();
+  beside?.writeMore();
   return [...used];
 }
 

@@ -21,7 +21,7 @@ import { inWords, leftOut, outsideMarkup } from './left-out.ts';
 import { fits, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
-import type { AskedFirst } from './profile.ts';
+import type { AskedBeside } from './profile.ts';
 import { toldHere } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
@@ -61,10 +61,11 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
   const frame = frames[languageOf(question.text)];
   const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const questions = [question.text, ...before];
+  const askedSoFar = [question.text, ...before];
   const free = (write: () => void, near: readonly Passage[] = []): Reply => {
     write();
-    const next = near.length > 0 ? followUps.after(near, [], questions, asked.countries) : followUps.toStart(questions);
+    const next =
+      near.length > 0 ? followUps.after(near, [], askedSoFar, asked.countries) : followUps.toStart(askedSoFar);
     return { kind: asked.kind, specialist: 'admissions', followUps: next, free: true, asked, ...writer.finish() };
   };
   const { kind } = asked;
@@ -82,9 +83,10 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
-  const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : [];
+  const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : null;
+  const questions = besides?.questions ?? [];
   const isHeld =
-    besides.some(({ best }) => best !== null) && (weighs || !besides.some((one) => isReckoned(one.asked, library)));
+    questions.some(({ best }) => best !== null) && (weighs || !questions.some((one) => isReckoned(one.asked, library)));
   if (asked.otherDegree)
     return free(() =>
       sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),
@@ -96,16 +98,16 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
 
-  const first = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
+  const beside = besides && (weighs || isHeld) ? answersBesides(besides, library, writer, frame) : undefined;
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
-    writeByPlace(asked, library, writer) ??
-    (first && !weighs ? writeFirst(first, frame) : null) ??
+    (isHeld ? null : writeByPlace(asked, library, writer)) ??
+    (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
-    (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, first })) ??
+    (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text }) ??
     greet(asked, question.text, library, frame, writer);
-  const near = (besides[0] ? findSections(besides[0].asked, index) : found)
+  const near = (questions[0] ? findSections(questions[0].asked, index) : found)
     .slice(0, NEXT)
     .map(({ passage }) => passage);
   if (answer === null && isIntroduction(asked, question.text)) return free(() => askMore(library, writer));
@@ -113,8 +115,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   dateRupees(answer.used, library, writer);
   return {
     kind,
-    specialist: first && besides[0] ? specialistOf(answer.used[0], besides[0].asked) : answer.specialist,
-    followUps: followUps.after(near, answer.used, questions, asked.countries),
+    specialist: beside && questions[0] ? specialistOf(answer.used[0], questions[0].asked) : answer.specialist,
+    followUps: followUps.after(near, answer.used, askedSoFar, asked.countries),
     // About ourselves one asks for nothing.
     free: answer.used[0]?.isOwn === true,
     asked,
@@ -123,7 +125,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
 }
 
 /** What is asked beside something that a tool would reckon, alone: the tool would not answer it. */
-function writeFirst({ write, writeMore }: AskedFirst, { more }: Frame): Answer {
+function writeBeside({ write, writeMore }: AskedBeside, { more }: Frame): Answer {
   const used = write();
   writeMore(`## ${more}`);
   return { specialist: 'admissions', used };

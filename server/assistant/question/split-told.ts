@@ -13,6 +13,8 @@ const OPENING = wordSet(asking.opening);
 const AUXILIARY = wordSet(asking.auxiliary);
 /** Without "I", "it" or the like after them they tell: "have 3 backlogs". */
 const TELLING = wordSet(asking.telling);
+/** So do these where no question mark stands and more is told: "can fund only 10 lakh". */
+const OFFERING = wordSet(asking.offering);
 const SUBJECT = wordSet(asking.subject);
 /** Words of Hindi and Marathi that ask wherever they stand. */
 const ANYWHERE = wordSet(asking.anywhere);
@@ -22,8 +24,8 @@ const WONDERING = wordSet(asking.wondering);
 const BEFORE = wordSet(asking.before);
 const WORRY = wordSet(asking.worry);
 
-/** Where a sentence ends: not after the "B." of a degree. */
-const SENTENCE = /(?<=[?!;।\n])\s*|(?<=[\p{L}\p{M}\p{N})%]{2}\.)\s+/u;
+/** Where a sentence ends: not after the "B." of a degree, nor before what is added in brackets. */
+const SENTENCE = /(?<=[?!;।\n])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.)(?!\.)\s+/u;
 /** Where within a sentence somebody may begin to ask. */
 const PIECE = /(?<=,)\s+|\s+(?=(?:and|but|so|aur|lekin)\s)|\s+-+\s+/iu;
 const JOINED = /^(?:and|but|so|aur|lekin)\s+/i;
@@ -79,7 +81,9 @@ type Divided = { readonly before: string; readonly questions: readonly string[];
 function divide(sentence: string, isLast: boolean): Divided {
   const pieces = sentence.split(PIECE);
   const isQuestion = sentence.endsWith('?');
-  const starts = [...pieces.keys()].filter((at) => opens(pieces[at] ?? '', at === 0 || isQuestion || isLast));
+  const starts = [...pieces.keys()].filter((at) =>
+    opens(pieces[at] ?? '', at === 0 || isQuestion || isLast, isQuestion || isLast),
+  );
   const worry = pieces.findIndex(isWorry);
   if (starts.length === 0 && worry >= 0) starts.push(worry);
   if (starts.length === 0 && isQuestion) starts.push(pieces.length - 1);
@@ -104,9 +108,9 @@ const asQuestion = (pieces: string): string => pieces.replace(JOINED, '').replac
 
 /**
  * A piece asks: "can I", "so which", "tell me how", "gap kaise likhu", "they can work or not". With `may` also by a word that
- * else goes on with what was told: "which I did not clear".
+ * else goes on with what was told: "which I did not clear"; `marked` by its end as a question.
  */
-function opens(piece: string, may: boolean): boolean {
+function opens(piece: string, may: boolean, marked: boolean): boolean {
   const words = splitWords(piece);
   if (words.some((word) => ANYWHERE.has(word)) || (words.at(-2) === 'or' && words.at(-1) === 'not')) return true;
   const start = words.findIndex((word) => !BEFORE.has(word));
@@ -114,7 +118,7 @@ function opens(piece: string, may: boolean): boolean {
   const isStated = AUXILIARY.has(word) && SUBJECT.has(words[start - 1] ?? '');
   if (!OPENING.has(word) || next === '' || isStated) return false;
   if (AUXILIARY.has(word) && SUBJECT.has(next)) return true;
-  return may && !TELLING.has(word);
+  return may && !TELLING.has(word) && (marked || !OFFERING.has(word));
 }
 
 /** Without a comma: "30 lakh budget can I go to Ireland". */
