@@ -72,8 +72,23 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
 
 /** "I got an offer from …", "my offer letter": not what a university offers. */
 const holdsOffer = (words: readonly string[]): boolean =>
-  words.some((word, at) => word === 'offer' && (words[at + 1] === 'letter' || GOT.has(words[at - 1] ?? '')));
-const GOT = new Set(['got', 'have', 'received', 'an', 'my', 'conditional', 'unconditional', 'accepted']);
+  words.some(
+    (word, at) =>
+      (word === 'offer' || word === 'offers') && (words[at + 1] === 'letter' || GOT.has(words[at - 1] ?? '')),
+  );
+const GOT = new Set([
+  'got',
+  'have',
+  'has',
+  'two',
+  '2',
+  'received',
+  'an',
+  'my',
+  'conditional',
+  'unconditional',
+  'accepted',
+]);
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
@@ -149,6 +164,8 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   const anywhere = countries.length === 0 && (whether || bare || one);
   return (
     (places || ofProgram || whether || bare) &&
+    // "Is the GRE compulsory, or does a university waive it?" is asked of the test.
+    subjects.every(({ id }) => id !== 'exams') &&
     !asksFor(asked, OTHER_SUMS) &&
     degrees.some(
       (degree) =>

@@ -1,7 +1,7 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { asksFor, type Understanding } from '../question/understand-question.ts';
+import { asksFor, decidesNothing, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { isAboutKind, isAboutPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';
@@ -182,6 +182,10 @@ function isToConvert(asked: Asking): boolean {
   return figures.marks?.unit === 'CGPA' && isAlone && asksFor(asked, SCALE_WORDS);
 }
 
+/** "How much in all?", "and in Ireland?" after it: a sum is asked for, and nothing is told. */
+const asksForSum = ({ wants, words }: Asking): boolean =>
+  (wants === 'money' || wants === 'any') && !words.some((word) => /\d/.test(word) || word === 'country');
+
 /** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
 export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
@@ -191,8 +195,9 @@ export function isProfile(asked: Asking): boolean {
   const now = toldHere(asked);
   // "So which country?" after the facts were told; "my CGPA is 6.5, UK?".
   const known = profile.marks !== undefined || profile.english !== undefined;
-  if (asked.onlyOpenWords && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country'))))
-    return true;
+  // "How does one get it?" after a scholarship goes on with that, not with what was told before it.
+  const isOpen = asked.onlyOpenWords && (now > 0 || asked.terms.every(decidesNothing)) && !asksForSum(asked);
+  if (isOpen && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country')))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
   // "Can I do a master's with 50%?", "where can I go?" is asked of every country.

@@ -96,6 +96,7 @@ function plain(raw: string): string {
     .toLowerCase()
     .replace(/लाख|\blacs?\b|\blakhs?\b|\blkhs?\b/g, 'lakh')
     .replace(/(?<=\d ?)l\b/g, 'lakh')
+    .replace(/(?<=\d) thousand\b/g, 'k')
     .replace(/(?<=\d ?)cr\b|करोड़|\bcrores?\b/g, 'crore')
     .replace(/(\d),(?=\d)/g, '$1')
     .replace(/(?<!\S)\S{1,12}(?= ?(?:lakh|crore))/g, (word) => String(NUMBER_WORDS.get(word) ?? word));

@@ -179,7 +179,7 @@ function rewrite(
   // "No, I mean Canada" asks for nothing that is called "mean".
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
   const own = corrected ? [] : ownTerms(asking, figures, held, index);
-  const comparison = [...original, ...words].some((word) => COMPARING.has(word));
+  const comparison = [...original, ...words].some((word) => COMPARING.has(word)) || choosesOne(words, before);
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
@@ -223,9 +223,10 @@ function rewrite(
   const spokenOf =
     places.length > 0 ? places : (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));
   const otherPlaces = named.length > 0 ? [] : spokenOf;
-  // "She is B.Com" tells of a wife that was spoken of.
+  // "She is B.Com" tells of a wife that was spoken of, "is there much chemistry in it?" of its course.
   const ofAnother = leans && original.some((word) => OTHERS.has(word));
-  const otherDegree = findDegree(words).length > 0 && !ofAnother && !words.some((word) => PHARMACY.has(word));
+  const otherDegree =
+    findDegree(words).length > 0 && !ofAnother && !(leans && pointsBack) && !words.some((word) => PHARMACY.has(word));
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
   const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;
@@ -310,6 +311,12 @@ const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 function wantedIn(words: readonly string[]): FigureKind | undefined {
   return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
 }
+
+/** "Which one has more jobs?" is asked of the countries that were spoken of. */
+const choosesOne = (words: readonly string[], before: Understanding | null): boolean =>
+  before !== null &&
+  before.mentioned.length > 1 &&
+  words.some((word, at) => word === 'which' && words[at + 1] === 'one');
 
 /** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
 const hasItAsThing = (original: readonly string[]): boolean =>
