@@ -13,7 +13,7 @@ type Written = {
   readonly partner: string;
 };
 
-const HOW: Readonly<Record<Channel, string>> = { whatsapp: 'by WhatsApp', phone: 'by telephone', email: 'by e-mail' };
+const HOW: Readonly<Record<Channel, string>> = { whatsapp: 'by WhatsApp', phone: 'by telephone', email: 'by email' };
 
 /** The mail that tells the consultancy whom to reach, how, when, and from whose page; answering it answers the student. */
 export function writeCounsellorLetter({ wish, reference, brand, partner }: Written): Letter {

@@ -40,5 +40,5 @@ export function writeCounsellorReceipt({ wish, reference, brand, language, own }
 const WILL_REACH: Readonly<Record<Channel, (phone: string | null) => Text>> = {
   whatsapp: (phone) => text('A counsellor will write to you by WhatsApp, at #1.', phone ?? ''),
   phone: (phone) => text('A counsellor will call you, at #1.', phone ?? ''),
-  email: () => text('A counsellor will write to you by e-mail.'),
+  email: () => text('A counsellor will write to you by email.'),
 };

@@ -93,13 +93,13 @@ test.describe('on a phone', () => {
     const agreed = form(page).getByRole('checkbox', { name: /^I agree/ });
     await phone.fill('+91 98765 43210');
     await time.fill('weekdays after six');
-    await form(page).getByRole('radio', { name: 'By e-mail' }).check();
+    await form(page).getByRole('radio', { name: 'By email' }).check();
     await form(page).getByRole('textbox', { name: 'Email' }).fill('asha.kept@gmail.com');
     await page.keyboard.press('Escape');
     await expect(form(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
-    await expect(form(page).getByRole('radio', { name: 'By e-mail' })).toBeChecked();
+    await expect(form(page).getByRole('radio', { name: 'By email' })).toBeChecked();
     await expect(form(page).getByRole('textbox', { name: 'Email' })).toHaveValue('asha.kept@gmail.com');
     await form(page).getByRole('radio', { name: 'By telephone' }).check();
     await expect(phone).toHaveValue('+91 98765 43210');
@@ -119,11 +119,11 @@ test.describe('on a phone', () => {
     await expect(agreed).not.toBeChecked();
   });
 
-  test('who chooses e-mail is mailed; a failure keeps what was typed, and tried again it is one request', async ({
+  test('who chooses email is mailed; a failure keeps what was typed, and tried again it is one request', async ({
     page,
   }) => {
     await askForCounsellor(page);
-    await form(page).getByRole('radio', { name: 'By e-mail' }).check();
+    await form(page).getByRole('radio', { name: 'By email' }).check();
     await form(page).getByRole('textbox', { name: 'Email' }).fill('asha.hand@gmail.com');
     await form(page)
       .getByRole('checkbox', { name: /^I agree/ })
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await expect(form(page).getByRole('textbox', { name: 'Email' })).toHaveValue('asha.hand@gmail.com');
     await page.unroute('**/contact/counsellor');
     await form(page).getByRole('button', { name: 'Ask for a counsellor' }).click();
-    await expect(done(page)).toContainText('A counsellor will write to you by e-mail: asha.hand@gmail.com');
+    await expect(done(page)).toContainText('A counsellor will write to you by email: asha.hand@gmail.com');
     const mails: { to: string }[] = await (await page.request.get('/dev/mailbox.json')).json();
     expect(mails.filter(({ to }) => to === 'asha.hand@gmail.com')).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ test('a wish for a person in words is answered with the way to one, at once in s
 
 test('the letter with the questions stays, by mail or to the brand’s WhatsApp number', async ({ page }) => {
   await askForCounsellor(page);
-  const mail = await page.getByRole('link', { name: 'By e-mail' }).getAttribute('href');
+  const mail = await page.getByRole('link', { name: 'By email' }).getAttribute('href');
   expect(decodeURIComponent(mail ?? '')).toContain(`- ${QUESTION}`);
   const link = await page.getByRole('link', { name: 'By WhatsApp' }).getAttribute('href');
   expect(link).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=Hello/);
@@ -179,6 +179,6 @@ test('without a WhatsApp number there is no such link', async ({ page }) => {
     await route.fulfill({ response, json: rest });
   });
   await askForCounsellor(page);
-  await expect(page.getByRole('link', { name: 'By e-mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'By email' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'By WhatsApp' })).toHaveCount(0);
 });

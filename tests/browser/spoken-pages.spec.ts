@@ -164,7 +164,7 @@ test('who asks for a counsellor on a Marathi page is mailed about it in Marathi'
   await page.getByRole('textbox', { name: say('Your question'), exact: true }).fill('मला समुपदेशकाशी बोलायचे आहे');
   await page.getByRole('button', { name: say('Send'), exact: true }).click();
   await page.getByRole('button', { name: say('Talk to a counsellor') }).click();
-  await page.getByRole('radio', { name: say('By e-mail') }).check();
+  await page.getByRole('radio', { name: say('By email') }).check();
   await page.getByRole('textbox', { name: say('Email') }).fill(email);
   await page
     .getByRole('checkbox', { name: say('I agree that this is kept and that a counsellor contacts me.') })

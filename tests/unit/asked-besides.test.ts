@@ -43,7 +43,7 @@ describe('a question beside a profile', () => {
     const { lead, more } = await answerTo(
       'Refused twice under 214(b) for MS at Long Island University, 71%, IELTS 7, 45 lakh. Now an offer for January in Ireland. Do I have to tell Ireland about the US refusals?',
     );
-    expect(lead).toMatch(/Report earlier refusals truthfully on every form/);
+    expect(lead).toMatch(/tell it: forms ask for refusals|Report earlier refusals truthfully on every form/);
     expect(lead).not.toMatch(/fits|Not as it stands/);
     expect(more).toMatch(/Ireland/);
   });
@@ -56,6 +56,42 @@ describe('a question beside a profile', () => {
     expect(lead).not.toMatch(/\]\(https:|www\.|\*\*the north/);
     expect(lead).toMatch(/Ireland fits/);
   });
+
+  it('is asked of where its writer wants to go, whatever country another question named', async () => {
+    const { lead } = await answerTo(
+      'bpharm 65%, ielts 6.5, 40 lakh, uk. do I need to tell an old refusal of canada? and how many hours can I work',
+    );
+    expect(lead).toMatch(/\*\*How many hours can I work\*\*: .*20 hours/);
+    expect(lead).not.toMatch(/24 hours/);
+  });
+
+  it('is asked of the country that it points to', async () => {
+    const { lead } = await answerTo(
+      'bpharm 65%, ielts 6.5, 40 lakh, uk. is a TB test asked for Ireland? and how many hours can I work there',
+    );
+    expect(lead).toMatch(/\*\*How many hours can I work there\*\*: With Stamp 2/);
+  });
+
+  it('is answered below what is weighed when that is asked first', async () => {
+    const { lead } = await answerTo(
+      'bpharm 65%, ielts 6.5, 40 lakh. ireland vs uk? and do I need a transcript sealed by my university',
+    );
+    expect(lead).toMatch(/fits?.*\n[\s\S]*(?:transcript|mark sheets)/);
+  });
+
+  it('without an answer is said beside the one that has one', async () => {
+    const { lead } = await answerTo(
+      'bpharm 65%, ielts 6.5, 40 lakh, uk. how many hours can I work? and will the north gate stay open?',
+    );
+    expect(lead).toMatch(/20 hours/);
+    expect(lead).toMatch(/no sure answer in our guides to this: “will the north gate stay open\?”/);
+  });
+});
+
+it('a budget is the sum that is called so, not one that an agent asks', async () => {
+  const { lead } = await answerTo('B.Pharm 70%, agent asks 1.5 lakh for the visa. Budget 45 lakh. UK, will I get in?');
+  expect(lead).toMatch(/₹45 lakh/);
+  expect(lead).not.toMatch(/₹1\.5 lakh/);
 });
 
 it.each([

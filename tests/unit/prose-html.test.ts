@@ -38,6 +38,26 @@ describe('toProseHtml', () => {
     expect(toProseHtml(html, titles)).toBe(html);
   });
 
+  test.each([
+    ['about ₹1.3 lakh, USD 60,000 and 30 kg', 'about ₹1.3\u00a0lakh, USD\u00a060,000 and 30\u00a0kg'],
+    ['from 15 March 2026 to 1 May', 'from 15\u00a0March 2026 to 1\u00a0May'],
+    ['IELTS 6.5 in 2026 May to 12 lakhs', 'IELTS\u00a06.5 in 2026 May to 12 lakhs'],
+    ['the I-20, then DS-160.', 'the <span class="whole">I-20</span>, then <span class="whole">DS-160</span>.'],
+    ['uni-assist and e-Sanad', '<span class="whole">uni-assist</span> and <span class="whole">e-Sanad</span>'],
+    [
+      'a one-to-two-page co-applicant letter, CG-DL-E-04042025',
+      'a one-to-two-page co-applicant letter, CG-DL-E-04042025',
+    ],
+  ])('ends no line inside a figure or a short name: %s', (said, kept) => {
+    expect(toProseHtml(`<p>${said}</p>`, titles)).toBe(`<p>${kept}</p>`);
+  });
+
+  test('keeps together what is read, and leaves what stands in a tag', () => {
+    expect(toProseHtml('<a href="/x/I-20 5 lakh">I-20</a>', titles)).toBe(
+      '<a href="/x/I-20 5 lakh"><span class="whole">I-20</span></a>',
+    );
+  });
+
   test('refuses an address that no guide has', () => {
     expect(() => toProseHtml('<p>/guides/moon</p>', titles)).toThrow('/guides/moon');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTold } from '#server/assistant/question/split-told.ts';
+import { isWorded, splitTold } from '#server/assistant/question/split-told.ts';
 
 const asksOf = (text: string) => splitTold(text)?.asks ?? [];
 
@@ -31,16 +31,27 @@ describe('a message that tells and asks', () => {
   it('has its worry for a question when it asks nothing else', () => {
     const told = 'M.Pharm 8.1, IELTS 7, Germany in winter, budget 12 lakh.';
     const worry = 'My fear is that a second master looks odd to the visa officer.';
-    expect(splitTold(`${told} ${worry}`)).toEqual({ told, lately: told, asks: [worry] });
+    expect(splitTold(`${told} ${worry}`)).toEqual({ told, before: [told], asks: [worry] });
     expect(asksOf(`${told} ${worry} Is APS needed?`)).toEqual(['Is APS needed?']);
   });
 
-  it('is told what follows a question as a fact, and what stands right before it is kept apart', () => {
+  it('is told what follows a question as a fact, and what stands before it is kept apart', () => {
     expect(splitTold('Bank wants a co-applicant. Father has no tax returns. Will my uncle do, IELTS 6.5?')).toEqual({
       told: 'Bank wants a co-applicant. Father has no tax returns. IELTS 6.5?',
-      lately: 'Father has no tax returns.',
+      before: ['Bank wants a co-applicant.', 'Father has no tax returns.'],
       asks: ['Will my uncle do'],
     });
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['will they give TA in second sem?', true],
+    ['dono saath apply kar sakte hai kya?', true],
+    ['bpharm 7.6 mumbai ICT?', false],
+    ['', false],
+  ])('asks by its words, not by its mark alone: %s', (text, asks) => {
+    expect(isWorded(text)).toBe(asks);
   });
 });
 

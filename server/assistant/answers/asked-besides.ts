@@ -2,7 +2,9 @@ import type { Question, Turn } from '../assistant.ts';
 import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
+import { termsOf } from '../question/canonical-words.ts';
 import { EVERYDAY } from '../question/english-words.ts';
+import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
@@ -32,17 +34,19 @@ const NOTHING: AskedBesides = { questions: [], weighedFirst: false };
 export function askedBesides(question: Question, whole: Understanding, library: Library): AskedBesides {
   const { split } = whole;
   if (split === null) return NOTHING;
-  const told = [split.told, split.lately].map((content) => ({ role: 'user', content }) as const);
+  const lately = leantOn(split.before, library);
+  const told = [split.told, lately].map((content) => ({ role: 'user', content }) as const);
   const history: Turn[] = [...question.history, ...told];
-  const wanted = understandQuestion({ ...question, text: split.lately, history }, library.index).countries;
+  const wanted = understandQuestion({ ...question, text: lately, history }, library.index).countries;
   const questions: Besides[] = [];
   let weighedFirst = false;
   for (const text of split.asks) {
     const own = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
     const asked = wherePlanned(own, wanted, text);
     history.push({ role: 'user', content: text });
-    if (text === split.asks[0]) weighedFirst = isProfile(asked) && isProfile(whole);
-    if (!isOnSomethingElse(asked, library)) continue;
+    const weighs = isProfile(asked) || isOnTold(text, library);
+    if (text === split.asks[0]) weighedFirst = weighs && isProfile(whole);
+    if (weighs || !isOnSomethingElse(asked, library)) continue;
     const found = findSections(asked, library.index);
     const best = nearestOf(asked, found, null);
     if (best && fits(best, asked, found)) {
@@ -51,6 +55,24 @@ export function askedBesides(question: Question, whole: Understanding, library: 
   }
   return { questions, weighedFirst };
 }
+
+/** The last sentence that tells of a thing: whoever asks does not lean on "budget 28 lakh", but on what stands before it. */
+const leantOn = (before: readonly string[], library: Library): string =>
+  before.findLast((text) => !namesOnlyFacts(alone(text, library))) ?? before.at(-1) ?? '';
+
+/** "Ireland or Germany?", "which country will take me in September?": it names nothing that was not told. */
+function isOnTold(text: string, library: Library): boolean {
+  const asked = alone(text, library);
+  return asked.wants === undefined && namesOnlyFacts(asked) && !pointsIn(text);
+}
+
+const alone = (text: string, { index }: Library): Understanding =>
+  understandQuestion({ text, history: [], userContext: {} }, index);
+
+const namesOnlyFacts = ({ terms }: Understanding): boolean =>
+  terms.every((term) => decidesNothing(term) || FACTS.has(term) || /\d/.test(term));
+
+const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 
 /** "Do I tell Canada's refusal? How many hours may I work?": the second is asked of where its writer wants to go. */
 function wherePlanned(asked: Understanding, wanted: Understanding['countries'], text: string): Understanding {
@@ -62,21 +84,15 @@ const THERE = wordSet(asking.there);
 
 /** It names a thing of its own: not only which country or university, or whether one may hope. */
 function isOnSomethingElse(asked: Understanding, library: Library): boolean {
-  return (
-    asked.kind === 'study' &&
-    ownTerms(asked) > 0 &&
-    !isProfile(asked) &&
-    !isAboutPrograms(asked, library) &&
-    !asksForEntry(asked)
-  );
+  return asked.kind === 'study' && ownTerms(asked) > 0 && !isAboutPrograms(asked, library) && !asksForEntry(asked);
 }
 
 const POINTING = wordSet(asking.pointing);
+const pointsIn = (text: string): boolean => splitWords(text).some((word) => POINTING.has(word));
 
 /** What names two things of its own and points to nothing is asked of itself: what was told beside it would outvote it. */
 function withoutContext(asked: Understanding, text: string): Understanding {
-  const points = splitWords(text).some((word) => POINTING.has(word));
-  return points || ownTerms(asked) < 2 ? asked : { ...asked, recalled: [] };
+  return pointsIn(text) || ownTerms(asked) < 2 ? asked : { ...asked, recalled: [] };
 }
 
 const ownTerms = ({ terms, recalled }: Understanding): number =>
@@ -116,7 +132,7 @@ export function answersBesides(
   frame: Frame,
 ): AskedBeside | undefined {
   const held = heldOf(questions, library);
-  const open = questions.filter(({ asked }) => !held.some((one) => one.asked === asked));
+  const open = questions.filter(({ text, asked }) => isWorded(text) && !held.some((one) => one.asked === asked));
   const noAnswer = frame.openQuestion.replace('{question}', open.map(({ text }) => repeated(text)).join('” “'));
   const [only, ...others] = held;
   if (!only) {

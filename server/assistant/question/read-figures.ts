@@ -171,8 +171,11 @@ function readBacklogs(text: string): number | undefined {
 }
 
 function readRupees(text: string): number | undefined {
+  // Of several sums the one that is called a budget: "agent asks 1.5 lakh, budget 25 lakh".
   const [, amount, unit] =
-    /(?<!\b(?:income|salary|earns?|ctc)\b[^\d,.]{0,16})(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ?? [];
+    /\bbudget\b[^\d,;?!]{0,24}(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ??
+    /(?<!\b(?:income|salary|earns?|ctc)\b[^\d,.]{0,16})(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ??
+    [];
   if (amount !== undefined) return Number(amount) * (unit === 'crore' ? CRORE : LAKH);
   const [, sum] =
     /(?:₹|\brs\.?|\binr) ?(\d{4,9})(?!\d)/.exec(text) ??

@@ -4,8 +4,8 @@ import { splitWords, wordSet } from './split-words.ts';
 /** A message that tells something of its writer, and what it asks besides, each question in its writer's words. */
 export type Told = {
   readonly told: string;
-  /** Of that what stands right before the first question, which often leans on it. */
-  readonly lately: string;
+  /** Of that the sentences before the first question, which often leans on one of them. */
+  readonly before: readonly string[];
   readonly asks: readonly string[];
 };
 
@@ -25,10 +25,10 @@ const BEFORE = wordSet(asking.before);
 const WORRY = wordSet(asking.worry);
 
 /** Where a sentence ends: not after the "B." of a degree, nor before what is added in brackets. */
-const SENTENCE = /(?<=[?!;।\n])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.)(?!\.)\s+/u;
+const SENTENCE = /(?<=[?!;।\n])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.|\s\d\.)(?!\.)\s+/u;
 /** Where within a sentence somebody may begin to ask. */
-const PIECE = /(?<=,)\s+|\s+(?=(?:and|but|so|aur|lekin)\s)|\s+-+\s+/iu;
-const JOINED = /^(?:and|but|so|aur|lekin)\s+/i;
+const PIECE = /(?<=,)\s+|\s+(?=(?:and|but|so|aur|lekin|&)\s)|\s+-+\s+/iu;
+const JOINED = /^(?:and|but|so|aur|lekin|&)\s+/i;
 /** With fewer words nothing was told. */
 const FEWEST_TOLD = 6;
 const FEWEST_ASKED = 3;
@@ -38,13 +38,13 @@ const MOST_ASKS = 3;
 export function splitTold(text: string): Told | null {
   const told: string[] = [];
   const asks: string[] = [];
-  let lately = '';
+  let toldBefore: readonly string[] = [];
   const worries: string[] = [];
   const sentences = sentencesOf(text);
   for (const [at, sentence] of sentences.entries()) {
     const { before, questions, after } = divide(sentence, at === sentences.length - 1);
     if (before !== '') told.push(before);
-    if (asks.length === 0) lately = told.at(-1) ?? '';
+    if (asks.length === 0) toldBefore = [...told];
     if (after !== '') told.push(after);
     for (const question of questions)
       if (splitWords(question).length < FEWEST_ASKED) told.push(question);
@@ -54,7 +54,7 @@ export function splitTold(text: string): Told | null {
   const asked = asks.length > 0 ? asks : worries;
   const whole = [...told, ...(asks.length > 0 ? worries : [])].join(' ').trim();
   if (asked.length === 0 || splitWords(whole).length < FEWEST_TOLD) return null;
-  return { told: whole, lately, asks: asked.slice(-MOST_ASKS) };
+  return { told: whole, before: toldBefore, asks: asked.slice(-MOST_ASKS) };
 }
 
 /** Whether a message has a question, by its mark or by its words. */
@@ -67,6 +67,12 @@ export function asksAnything(text: string): boolean {
     )
   );
 }
+
+/** Whether its own words ask, without its mark: "fee 29k?" is a question of nothing. */
+export const isWorded = (question: string): boolean => {
+  const [sentence = ''] = sentencesOf(question.replace(/[?!]+/g, ' '));
+  return divide(sentence, true).questions.length > 0;
+};
 
 const sentencesOf = (text: string): string[] =>
   text

@@ -132,7 +132,7 @@ export const conversationScreens: readonly Screen[] = [
     name: 'chat-handover-done',
     async prepare(page) {
       await counsellorForm(page);
-      await page.getByRole('radio', { name: 'By e-mail' }).check();
+      await page.getByRole('radio', { name: 'By email' }).check();
       await page.getByRole('textbox', { name: 'Email' }).fill('asha@gmail.com');
       await page.getByRole('checkbox', { name: /^I agree/ }).check();
       await page.getByRole('button', { name: 'Ask for a counsellor' }).click();
