@@ -1,3 +1,4 @@
+import { keepTogether } from './keep-together.ts';
 import { stackTable } from './stack-table.ts';
 
 /**
@@ -5,11 +6,12 @@ import { stackTable } from './stack-table.ts';
  * A wide table is facts below each other on a phone; what still does not fit scrolls in a box of its own, which a keyboard
  * can reach. The empty corner of a table heads nothing.
  * A bare `/guides/<slug>` in a sentence becomes a link with that guide's title.
+ * A figure and its unit, and a short name such as "I-20", stay on one line.
  * A picture of ours has its size, and is loaded when it is about to be seen.
  * @param titles guide titles by slug; an unknown slug throws, because the link would lead nowhere
  */
 export function toProseHtml(html: string, titles: ReadonlyMap<string, string>, sizes: Sizes = new Map()): string {
-  return sizePictures(linkGuides(boxTables(html), titles), sizes);
+  return keepTogether(sizePictures(linkGuides(boxTables(html), titles), sizes));
 }
 
 type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;

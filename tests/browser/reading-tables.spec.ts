@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { linesOf } from './lines.ts';
 import { expect, test } from './visitor.ts';
 
 const germany = (page: Page) => page.getByRole('row').filter({ hasText: 'Germany' }).first();
@@ -31,6 +32,36 @@ test.describe('on a phone', () => {
     const label = await account.evaluate((cell) => getComputedStyle(cell, '::before').content);
     expect(label).toContain('What');
     expect(new Set(await hidden(page))).toEqual(new Set([0]));
+  });
+
+  for (const guide of ['parents-visiting', 'education-loans-and-proof-of-funds'])
+    test(`the tables of ${guide} show all their words`, async ({ page }) => {
+      await page.goto(`/guides/${guide}`);
+      expect(new Set(await hidden(page))).toEqual(new Set([0]));
+    });
+
+  test('what a program costs by country shows all its figures, each with what it is for', async ({ page }) => {
+    await page.goto('/courses/regulatory-affairs');
+    const costs = page.getByRole('group', { name: 'Cost estimate by country' });
+    expect(await costs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const row = costs.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Ireland/ }) });
+    const cells = row.getByRole('cell');
+    const labels = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
+    expect(labels).toEqual(['"Tuition"', '"Living"', '"Visa"', '"Insurance"', '"In all"']);
+  });
+
+  test('no line ends inside a long word of a title, a day, a figure or a short name', async ({ page }) => {
+    await page.goto('/guides/careers-regulatory-and-pharmacovigilance');
+    expect(await linesOf(page.getByRole('heading', { level: 1 }), 'pharmacovigilance')).toBe(1);
+    const days = page.getByRole('complementary').getByRole('time');
+    expect(await days.count()).toBeGreaterThan(0);
+    for (const day of await days.all()) expect(await linesOf(day, (await day.textContent()) ?? '')).toBe(1);
+
+    await page.goto('/guides/mistakes-in-an-application');
+    expect(await linesOf(page.getByRole('heading', { name: /^Mistake in the DS-160/ }), 'DS-160')).toBe(1);
+    await page.goto('/guides/part-time-pay');
+    const pay = page.getByRole('cell').filter({ hasText: '£1,016.80' });
+    expect(await linesOf(pay, '₹1.3 lakh')).toBe(1);
   });
 });
 
