@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { linesOf } from './lines.ts';
 import { expect, test } from './visitor.ts';
 
 const QUESTION = 'What does a master’s in Germany cost?';
@@ -34,6 +35,7 @@ test.describe('on a phone', () => {
     expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     await expect(form(page).getByText('Please tick the box: without it we may not contact you')).toBeVisible();
     expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+    expect(await linesOf(form(page).getByText('With country code'), '+91 98765 43210')).toBe(1);
 
     await form(page).getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
     await form(page).getByRole('textbox', { name: 'The best time' }).fill('weekdays after six');

@@ -22,7 +22,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
       {asked ? (
         <>
           <p>
-            {t(NEXT[asked.channel])} <strong translate="no">{asked.at}</strong>
+            {t(NEXT[asked.channel])} <strong translate="no">{asked.at.replaceAll(' ', '\u00a0')}</strong>
           </p>
           <p>{t("We'll get back to you within 24 hours.")}</p>
           <p>
@@ -40,7 +40,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
         <div className="aa-follow-ups aa-by-yourself">
           <span>{t('Or write to us yourself:')}</span>
           <a className="aa-action" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
-            {t('By e-mail')}
+            {t('By email')}
           </a>
           {whatsapp && (
             <a
@@ -62,5 +62,5 @@ const SUBJECT = 'My questions about a master’s abroad';
 const NEXT = {
   whatsapp: 'A counsellor will write to you by WhatsApp:',
   phone: 'A counsellor will call you:',
-  email: 'A counsellor will write to you by e-mail:',
+  email: 'A counsellor will write to you by email:',
 } as const;

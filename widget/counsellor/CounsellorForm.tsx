@@ -82,7 +82,7 @@ export function CounsellorForm({ onAsked, onClose }: CounsellorFormProps) {
           label={t('Phone')}
           type="tel"
           autoComplete="tel"
-          hint={t('With country code, such as +91 98765 43210')}
+          hint={t('With country code, such as +91\u00a098765\u00a043210')}
         />
       )}
       <Field
@@ -125,5 +125,5 @@ function ChannelChoice({ chosen, onChoose }: ChannelChoiceProps) {
 const LABELS = {
   whatsapp: 'By WhatsApp',
   phone: 'By telephone',
-  email: 'By e-mail',
+  email: 'By email',
 } as const satisfies Record<Channel, string>;

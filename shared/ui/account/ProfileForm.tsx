@@ -53,7 +53,7 @@ export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: P
         type="tel"
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
-        hint="With country code, such as +91 98765 43210"
+        hint={'With country code, such as +91\u00a098765\u00a043210'}
       />
     </AccountForm>
   );

@@ -53,7 +53,7 @@ export function SignupForm({ account, offer, login, onSignedUp, origin }: Signup
         optional
         type="tel"
         autoComplete="tel"
-        hint={t('With country code, such as +91 98765 43210')}
+        hint={t('With country code, such as +91\u00a098765\u00a043210')}
       />
       <PolicyLinks origin={origin}>{t('Sign up if you are 18 or older and agree to:')}</PolicyLinks>
     </AccountForm>
