@@ -58,6 +58,13 @@ test('a question that is sent before the assistant is there stays to be read, an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test('a question of three lines is seen whole in the early box', async ({ page }) => {
+    await page.route('**/widget.js', (route) => route.abort('connectionreset'));
+    await page.goto(partnerPage(PAGE));
+    await box(page).fill(QUESTION);
+    expect(await box(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+
   test('Enter breaks the line in the early box, as it does in the assistant’s own', async ({ page }) => {
     const release = await holdAssistant(page);
     await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, box, expectAnswers, launcher, log, panel, partnerPage, product, watchConsole } from './demo-page.ts';
+import { linesOf } from './lines.ts';
 import { expect, test } from './partner-visitor.ts';
 
 /** With all that moves. */
@@ -234,6 +235,16 @@ test('a page with a router: the conversation is there again after going away and
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the panel says what is left of the free messages on one line, beside all its buttons', async ({ page }) => {
+    await page.goto(partnerPage('university.html'));
+    await launcher(page).click();
+    await box(page).fill(QUESTION);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expectAnswers(page, 1);
+    await expect(panel(page).getByRole('button', { name: 'New conversation' })).toBeVisible();
+    expect(await linesOf(panel(page).getByText('3 of 4 free messages left'), '3 of 4 free messages left')).toBe(1);
+  });
 
   const open = async (page: Page) => {
     await page.goto(partnerPage('university.html'));
