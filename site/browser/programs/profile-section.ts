@@ -95,6 +95,9 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
 
 const onPress = (button: HTMLElement, act: () => unknown) => button.addEventListener('click', () => void act());
 
+const NOTHING_YET =
+  'Your degree, marks, backlogs, English test, GRE, budget and start. With them we say how likely each program is. None is given yet.';
+
 const hasAny = ({ answers }: OwnProfile) => Object.keys(answers).length > 0;
 const isUsed = (own: OwnProfile) => hasAny(own) && own.consent !== null;
 
@@ -104,7 +107,7 @@ function showUse(parts: ProfileParts, now: OwnProfile): void {
   const used = isUsed(now);
   parts.section.hidden = false;
   parts.guest.hidden = user !== null;
-  parts.state.textContent = hasAny(now) ? stateText(consent) : 'None is given yet.';
+  parts.state.textContent = hasAny(now) ? stateText(consent) : NOTHING_YET;
   parts.ask.hidden = !hasAny(now) || consent === CONSENT_NOW;
   parts.stop.hidden = !used;
   parts.others.hidden = others === null;
