@@ -113,6 +113,7 @@ const loader: RollupOptions = {
     resolved(),
     esbuild({ target: SYNTAX_TARGETS }),
     minified(),
+    compiledWhileLoading(),
     printSize(),
   ],
 };

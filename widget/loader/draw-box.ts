@@ -14,7 +14,7 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
   const note = appendNote(root);
   const words = wordsIn(__BOX_WORDS__, lang) || 'Ask your question';
   setAll(input, { 'aria-label': words, placeholder: words });
-  input.addEventListener('keydown', (event) => {
+  input.onkeydown = (event) => {
     // A page's hot keys swallow letters.
     event.stopPropagation();
     // Enter breaks the line where it does so in the assistant's own box: on phones.
@@ -24,7 +24,7 @@ export function drawBox(element: HTMLElement, lang: string, command: Command): S
     // Enter again, or in an empty box, fetches the assistant: it may not have come the first time.
     command(asked && !input.readOnly ? 'send' : 'open', input.value, element);
     input.readOnly = asked;
-  });
+  };
   return (problem) => {
     note.textContent = problem;
   };

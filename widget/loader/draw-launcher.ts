@@ -17,15 +17,16 @@ export function drawLauncher(
   for (const each of [element, box]) each.style.setProperty('display', 'contents', 'important');
 
   const button = append(root, 'button');
-  setAll(button, { class: 'aa-launcher', type: 'button', 'aria-haspopup': 'dialog' });
+  setAll(button, { class: 'aa-launcher', 'aria-haspopup': 'dialog' });
   button.append(icon(), label || wordsIn(__LAUNCHER_WORDS__, lang) || 'Ask about admissions');
   const note = appendNote(button);
   // A finger enters, too, when it touches.
-  for (const sign of ['pointerenter', 'focusin']) button.addEventListener(sign, onReach);
-  button.addEventListener('click', () => {
+  button.onpointerenter = onReach;
+  button.onfocus = onReach;
+  button.onclick = () => {
     setAll(button, { 'aria-busy': true });
     command('open');
-  });
+  };
   return (problem) => {
     if (!problem) box.remove();
     button.removeAttribute('aria-busy');
@@ -33,7 +34,7 @@ export function drawLauncher(
   };
 }
 
-/** As `shared/ui/Icon.tsx` draws it, but for the ends of lines: this one is closed. */
+/** As `shared/ui/Icon.tsx` draws it, but for the ends and joins of lines: this one is closed and has no corner. */
 function icon(): SVGElement {
   const svg = svgNode('svg', {
     viewBox: '0 0 24 24',
@@ -42,7 +43,6 @@ function icon(): SVGElement {
     fill: 'none',
     stroke: 'currentColor',
     'stroke-width': 1.75,
-    'stroke-linejoin': 'round',
   });
   svg.append(...MessageCircle.map(([tag, attributes]) => svgNode(tag, attributes)));
   return svg;

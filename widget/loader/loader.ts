@@ -42,14 +42,14 @@ function start(own: HTMLOrSVGScriptElement | null): void {
 
   const queue: Queue = (...command) => {
     queue.q?.push(command);
-    if (URGENT.test(String(command[0]))) fetchAssistant();
+    if (URGENT.test(`${command[0]}`)) fetchAssistant();
   };
   queue.q = [];
   queue.version = __RELEASE__.version;
   Reflect.set(window, NAME, queue);
   for (const command of (isQueue(early) && early.q) || []) queue(...command);
 
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw);
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw);
   else draw();
 
   function draw(): void {
