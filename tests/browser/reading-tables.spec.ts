@@ -40,22 +40,16 @@ test.describe('on a phone', () => {
       expect(new Set(await hidden(page))).toEqual(new Set([0]));
     });
 
-  test('what a program costs by country shows all its figures, each with what it is for', async ({ page }) => {
-    await page.goto('/courses/regulatory-affairs');
-    const costs = page.getByRole('group', { name: 'Cost estimate by country' });
-    expect(await costs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    const row = costs.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Ireland/ }) });
-    const cells = row.getByRole('cell');
-    const labels = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
-    expect(labels).toEqual(['"Tuition"', '"Living"', '"Visa"', '"Insurance"', '"In all"']);
-  });
-
   test('no line ends inside a long word of a title, a day, a figure or a short name', async ({ page }) => {
     await page.goto('/guides/careers-regulatory-and-pharmacovigilance');
     expect(await linesOf(page.getByRole('heading', { level: 1 }), 'pharmacovigilance')).toBe(1);
     const days = page.getByRole('complementary').getByRole('time');
     expect(await days.count()).toBeGreaterThan(0);
     for (const day of await days.all()) expect(await linesOf(day, (await day.textContent()) ?? '')).toBe(1);
+
+    await page.goto('/programs/germany/bonn-drug-research');
+    expect(await linesOf(page.getByRole('heading', { level: 1 }), 'Arzneimittelforschung')).toBe(1);
+    expect(await linesOf(page.getByRole('link', { name: 'Ask about this', exact: true }), 'Ask about this')).toBe(1);
 
     await page.goto('/guides/mistakes-in-an-application');
     expect(await linesOf(page.getByRole('heading', { name: /^Mistake in the DS-160/ }), 'DS-160')).toBe(1);
@@ -73,4 +67,26 @@ test('on a wide screen a guide’s table has its columns', async ({ page }) => {
     .getByRole('cell')
     .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
   expect(new Set(places).size).toBe(1);
+});
+
+for (const width of [360, 768])
+  test(`at ${width} px what a program costs by country shows all its figures, each with what it is for`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/courses/regulatory-affairs');
+    const costs = page.getByRole('group', { name: 'Cost estimate by country' });
+    expect(await costs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const row = costs.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Ireland/ }) });
+    const labels = await row
+      .getByRole('cell')
+      .evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
+    expect(labels).toEqual(['"Tuition"', '"Living"', '"Visa"', '"Insurance"', '"In all"']);
+  });
+
+test('at twice its size no address in the footer is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/about');
+  const address = page.getByRole('contentinfo').getByRole('link', { name: /^hello@/ });
+  expect(await linesOf(address, 'hello@galenabroad.example')).toBe(1);
 });
