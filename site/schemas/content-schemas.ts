@@ -14,7 +14,8 @@ const GUIDE_TOPICS = [
 ] as const;
 /**
  * What a section is to the assistant beside an answer: it is found by its role, whatever its heading says.
- * `PER_COUNTRY` roles stand once for each country, in the guide to it; the others once in all guides.
+ * `PER_COUNTRY` roles stand once for each country, in the guide to it; `ONCE` roles once in all guides; an overview says of
+ * all countries what the guide to each says of its own, as often as there are such sections.
  */
 export const PER_COUNTRY_ROLES = ['entry', 'costs', 'intakes', 'license'] as const;
 export const ONCE_ROLES = [
@@ -30,7 +31,7 @@ export const ONCE_ROLES = [
   'record',
   'diploma',
 ] as const;
-const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES] as const;
+const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 
 const ASKED_LINES = { from: 4, to: 12 };
 

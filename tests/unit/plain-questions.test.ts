@@ -102,6 +102,28 @@ describe('the plainest questions are answered from a section on them, in every c
   });
 });
 
+describe('the plainest questions without a country are answered for all countries at once', () => {
+  it.each([
+    ['can i work part time while studying', /part-time-pay#working/],
+    ['padhai ke saath part time job kar sakte hai kya', /part-time-pay#working/],
+    ['how many hours can a student work', /part-time-pay#/],
+    ['student visa fee', /eight-countries/],
+    ['documents for student visa', /eight-countries/],
+    ['how much is the application fee', /application-fees-and-waivers#what/],
+    ['living cost per month', /costs-and-loans#living/],
+    ['how to become a pharmacist abroad', /which-country#countries-where/],
+    ['work permit after masters', /work-rights-after-study#post-study/],
+    ['how long does the visa take', /eight-countries/],
+    ['can my wife come with me', /eight-countries/],
+    ['how much bank balance do i have to show', /#proof-of-funds-by-country/],
+    ['is canada finished for indians', /which-country#is-a-country/],
+    ['i have two offers which one should i take', /choosing-a-university#two/],
+  ])('%s', async (question, section) => {
+    const { end } = await converse(guide, question);
+    expect(end?.sources[0]?.url).toMatch(section);
+  });
+});
+
 const IN_HINDI = 'अमेरिका ब्रिटेन कनाडा जर्मनी ऑस्ट्रेलिया आयरलैंड नीदरलैंड न्यूजीलैंड'.split(' ');
 /** "In America", "in the UK", … */
 const IN_MARATHI = 'अमेरिकेत यूकेमध्ये कॅनडात जर्मनीत ऑस्ट्रेलियात आयर्लंडमध्ये नेदरलँड्समध्ये न्यूझीलंडमध्ये'.split(' ');

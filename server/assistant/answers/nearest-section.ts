@@ -27,7 +27,7 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs(asked, found, all)) return false;
   const next = all.find((one) => one !== found);
-  if (next && score >= FITS_AHEAD.score && score >= next.score * FITS_AHEAD.times) return true;
+  if (next && !passage.isOwn && score >= FITS_AHEAD.score && score >= next.score * FITS_AHEAD.times) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
   return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
 }

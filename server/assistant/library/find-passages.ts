@@ -57,6 +57,8 @@ export function findPassages(
   const asksSomething = asked.size > 1 || toUs;
   const scoreOf = (signs: Signs) =>
     weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
+  // Who names one country asks for what its own guide says of it, whatever else is the same as in a line on all.
+  const isAside = ({ role }: Passage) => role === 'overview' && countries.length === 1;
   const found: Found[] = [];
   for (const [at, passage] of passages.entries()) {
     const place = signsOfPlace(passage, countries, otherPlaces, toUs);
@@ -68,11 +70,11 @@ export function findPassages(
     // Written out: a copy of `place` would be most of the work of this loop.
     const signs: Signs = {
       ownCountry: place.ownCountry,
-      ownRow: place.ownRow,
+      ownRow: isAside(passage) ? 0 : place.ownRow,
       unaskedCountry: place.unaskedCountry,
       unaskedOwn: place.unaskedOwn,
       words: said,
-      asked: near.asked[at] ?? 0,
+      asked: isAside(passage) ? 0 : (near.asked[at] ?? 0),
       promised: (near.promised[at] ?? 0) ** 3,
       speaks: 0,
       says: 0,
@@ -93,7 +95,8 @@ export function findPassages(
   found.sort(byScore);
   const readClosely = closeReading({ words: spoken, terms, recalled, inField }, index, ranking);
   const first = found.slice(0, NEAR).map((one) => {
-    const signs = { ...one.signs, ...readClosely(one.passage) };
+    const close = readClosely(one.passage);
+    const signs = { ...one.signs, ...close, ...(isAside(one.passage) && { meansAsked: 0 }) };
     return { ...one, signs, score: scoreOf(signs) };
   });
   return [...first.sort(byScore), ...found.slice(NEAR, MOST_FOUND)];

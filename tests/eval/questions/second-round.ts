@@ -32,7 +32,7 @@ export const secondRound = [
   answers(
     'application fees for us universities',
     ['costs', 'admissions'],
-    ['pharmacy-masters-usa#'],
+    ['pharmacy-masters-usa#', 'application-fees-and-waivers#what-universities'],
     /USD 50 to 100|₹1 lakh/,
   ),
   answers('does germany charge semester fee', 'costs', 'pharmacy-masters-germany#costs', /€100 to 400/),
@@ -89,8 +89,8 @@ export const secondRound = [
   answers(
     'how to email professor in canada for msc',
     'admissions',
-    'pharmacy-masters-canada#entry',
-    /150 to 200 words|two recent papers/,
+    ['pharmacy-masters-canada#entry', 'choosing-a-university#first'],
+    /150 to 200 words|two recent papers|Write to a professor first/,
   ),
   answers('uni assist fee', ['admissions', 'costs', 'visa'], 'pharmacy-masters-germany#aps', /€75/),
   answers('what is ECTS requirement germany', 'admissions', 'pharmacy-masters-germany#entry', /240/),
