@@ -24,6 +24,29 @@ describe('a message that tells and asks', () => {
       ['stamp 3 people can work or not'],
     ],
     ['मैंने बी.फार्मा 67% से पास किया है, पिताजी किसान हैं। ब्लॉक्ड अकाउंट में कितना पैसा चाहिए', ['ब्लॉक्ड अकाउंट में कितना पैसा चाहिए']],
+    [
+      'b pharm 58 percent with 7 backlogs my age is 29 budget 12 lakh how i will show this gap',
+      ['how i will show this gap'],
+    ],
+    [
+      'mera b.pharm 60% hai ielts 6 budget 20 lakh hai kya ghar ki valuation dikha sakte hai',
+      ['kya ghar ki valuation dikha sakte hai'],
+    ],
+    [
+      'UK me job milti hai kya pharma me 😅 mera bpharm 60% hai mumbai univ, ielts 6',
+      ['UK me job milti hai kya pharma me 😅'],
+    ],
+    [
+      'M.Pharm 8.1, IELTS 7, 30 lakh, UK or New Zealand\nQ1 can wife come with me\nQ2 is school free',
+      ['Q1 can wife come with me', 'Q2 is school free'],
+    ],
+    ['bpharm 8.3 cgpa VIT? no, from SRM. ielts 7, 40 lakh. when does APS come', ['when does APS come']],
+    [
+      '7 sem avg 7.85, US fall, 40 lakh. GRE needed or not for pharma there. thanks',
+      ['GRE needed or not for pharma there.'],
+    ],
+    ['bpharm 68%, ielts 6.5, 20 lakh, uk. gap ko sop me likhu ki nahi', ['gap ko sop me likhu ki nahi']],
+    ['age 33, wife nurse, son is 7. ireland with son possible?', ['ireland with son possible?']],
   ])('is taken apart into both: %s', (text, asks) => {
     expect(asksOf(text)).toEqual(asks);
   });

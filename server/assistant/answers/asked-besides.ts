@@ -3,6 +3,7 @@ import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { termsOf } from '../question/canonical-words.ts';
+import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
 import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
@@ -60,10 +61,13 @@ export function askedBesides(question: Question, whole: Understanding, library: 
 const leantOn = (before: readonly string[], library: Library): string =>
   before.findLast((text) => !namesOnlyFacts(alone(text, library))) ?? before.at(-1) ?? '';
 
-/** "Ireland or Germany?", "which country will take me in September?": it names nothing that was not told. */
+/** "Ireland or Germany?", "which country will take me in September?": it names nothing that was not told, but where, whether or how good. */
 function isOnTold(text: string, library: Library): boolean {
   const asked = alone(text, library);
-  return asked.wants === undefined && namesOnlyFacts(asked) && !pointsIn(text);
+  const { countries, words, wants } = asked;
+  const weighs = countries.length > 0 || words.some((word) => WEIGHING.has(word));
+  const judges = words.some((word) => JUDGING.has(word));
+  return (judges || (weighs && !pointsIn(text))) && wants === undefined && namesOnlyFacts(asked);
 }
 
 const alone = (text: string, { index }: Library): Understanding =>
@@ -72,6 +76,8 @@ const alone = (text: string, { index }: Library): Understanding =>
 const namesOnlyFacts = ({ terms }: Understanding): boolean =>
   terms.every((term) => decidesNothing(term) || FACTS.has(term) || /\d/.test(term));
 
+const WEIGHING = wordSet(asking.weighing);
+const JUDGING = wordSet(dialogue.ofNothing);
 const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 
 /** "Do I tell Canada's refusal? How many hours may I work?": the second is asked of where its writer wants to go. */

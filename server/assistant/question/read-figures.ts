@@ -170,11 +170,18 @@ function readBacklogs(text: string): number | undefined {
   return within(/(?<![\d.])(\d{1,2}) ?(?:\w+ )?(?:backlogs?|kts?|atkts?|arrears)\b/.exec(text)?.[1], 1, 40);
 }
 
+/** "Budget 22" and no more is in lakh. */
+const BARE_BUDGET =
+  /\bbudget\b[^\d,;?!]{0,10}(?<![\d.])(?:\d{1,2} ?(?:-|to) ?)?(\d{1,2})(?![\d%]|[.,]\d| ?(?:k|months?|years?|yrs?|pounds?|euros?|eur|gbp|usd|dollars?|aud|cad|nzd)\b|[$£€])/;
+
 function readRupees(text: string): number | undefined {
   // Of several sums the one that is called a budget: "agent asks 1.5 lakh, budget 25 lakh".
   const [, amount, unit] =
     /\bbudget\b[^\d,;?!]{0,24}(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ??
-    /(?<!\b(?:income|salary|earns?|ctc)\b[^\d,.]{0,16})(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ??
+    BARE_BUDGET.exec(text) ??
+    /(?<!\b(?:income|salary|earns?|ctc|itr)\b[^\d,.]{0,16}(?:\d{1,3} ?(?:-|to) ?)?)(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(
+      text,
+    ) ??
     [];
   if (amount !== undefined) return Number(amount) * (unit === 'crore' ? CRORE : LAKH);
   const [, sum] =

@@ -23,11 +23,17 @@ const WONDERING = wordSet(asking.wondering);
 /** What may stand before a question's first word. */
 const BEFORE = wordSet(asking.before);
 const WORRY = wordSet(asking.worry);
+/** "… budget 12 lakh how I will show this gap": before who does something these ask, wherever they stand. */
+const ASKING = wordSet(asking.beforeSubject);
 
 /** Where a sentence ends: not after the "B." of a degree, nor before what is added in brackets. */
-const SENTENCE = /(?<=[?!;।\n])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.|\s\d\.)(?!\.)\s+/u;
+const SENTENCE =
+  /(?<=[?!;।\n\p{Extended_Pictographic}])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.|\s\d\.)(?!\.)\s+/u;
 /** Where within a sentence somebody may begin to ask. */
 const PIECE = /(?<=,)\s+|\s+(?=(?:and|but|so|aur|lekin|&)\s)|\s+-+\s+/iu;
+/** Where a clause of Hindi ends, in a sentence that runs on without a comma. */
+const CLAUSE = /(?<=\s(?:hai|hain|hu|hun|hoon|tha|thi|gaya|gayi|diya|है|हैं|हूं|हूँ|आहे|आहेत|होते))\s+(?=(?:\S+\s+){3}\S)/iu;
+const RUNS_ON = 14;
 const JOINED = /^(?:and|but|so|aur|lekin|&)\s+/i;
 /** With fewer words nothing was told. */
 const FEWEST_TOLD = 6;
@@ -42,7 +48,11 @@ export function splitTold(text: string): Told | null {
   const worries: string[] = [];
   const sentences = sentencesOf(text);
   for (const [at, sentence] of sentences.entries()) {
-    const { before, questions, after } = divide(sentence, at === sentences.length - 1);
+    // "From VIT? No, from SRM." corrects itself and asks nothing.
+    const isCorrected = /^no\b/i.test(sentences[at + 1] ?? '') && !isWorded(sentence);
+    const { before, questions, after } = isCorrected
+      ? { before: sentence, questions: [], after: '' }
+      : divide(sentence, at === sentences.length - 1);
     if (before !== '') told.push(before);
     if (asks.length === 0) toldBefore = [...told];
     if (after !== '') told.push(after);
@@ -85,8 +95,12 @@ type Divided = { readonly before: string; readonly questions: readonly string[];
 
 /** The telling beginning of a sentence, its questions, each from where it starts to ask, and the facts that come after one. */
 function divide(sentence: string, isLast: boolean): Divided {
-  const pieces = sentence.split(PIECE);
+  const pieces = sentence
+    .split(PIECE)
+    .flatMap((piece) => (splitWords(piece).length > RUNS_ON ? piece.split(CLAUSE) : piece));
   const isQuestion = sentence.endsWith('?');
+  const inside = pieces.length === 1 && splitWords(sentence).length > RUNS_ON ? divideInside(sentence) : undefined;
+  if (inside && inside.questions.length > 0) return inside;
   const starts = [...pieces.keys()].filter((at) =>
     opens(pieces[at] ?? '', at === 0 || isQuestion || isLast, isQuestion || isLast),
   );
@@ -118,7 +132,7 @@ const asQuestion = (pieces: string): string => pieces.replace(JOINED, '').replac
  */
 function opens(piece: string, may: boolean, marked: boolean): boolean {
   const words = splitWords(piece);
-  if (words.some((word) => ANYWHERE.has(word)) || (words.at(-2) === 'or' && words.at(-1) === 'not')) return true;
+  if (words.some((word) => ANYWHERE.has(word)) || isEither(words)) return true;
   const start = words.findIndex((word) => !BEFORE.has(word));
   const [word = '', next = ''] = words.slice(Math.max(0, start));
   const isStated = AUXILIARY.has(word) && SUBJECT.has(words[start - 1] ?? '');
@@ -126,6 +140,16 @@ function opens(piece: string, may: boolean, marked: boolean): boolean {
   if (AUXILIARY.has(word) && SUBJECT.has(next)) return true;
   return may && !TELLING.has(word) && (marked || !OFFERING.has(word));
 }
+
+/** "They can work or not", "likhu ki nahi". */
+const isEither = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      NOT.has(word) && (OR.has(words[at - 1] ?? '') || (at === words.length - 1 && LAST_OR.has(words[at - 1] ?? ''))),
+  );
+const OR = wordSet(asking.or);
+const LAST_OR = wordSet(asking.lastOr);
+const NOT = wordSet(asking.not);
 
 /** Without a comma: "30 lakh budget can I go to Ireland". */
 function divideInside(sentence: string): Divided {
@@ -135,7 +159,7 @@ function divideInside(sentence: string): Divided {
     (word, place) =>
       place >= FEWEST_TOLD &&
       place <= plain.length - FEWEST_ASKED &&
-      AUXILIARY.has(word) &&
+      (AUXILIARY.has(word) || ASKING.has(word)) &&
       SUBJECT.has(plain[place + 1] ?? ''),
   );
   if (at < 0) return { before: sentence, questions: [], after: '' };
