@@ -27,6 +27,7 @@ import turns from './misuse/turns.json' with { type: 'json' };
 import bySection from './questions/by-section.json' with { type: 'json' };
 import fifteenthRound from './questions/fifteenth-round.json' with { type: 'json' };
 import fourteenthRound from './questions/fourteenth-round.json' with { type: 'json' };
+import sixteenthRound from './questions/sixteenth-round.json' with { type: 'json' };
 import thirteenthRound from './questions/thirteenth-round.json' with { type: 'json' };
 import twelfthRound from './questions/twelfth-round.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
@@ -82,7 +83,7 @@ export async function labelledPhrases(): Promise<Labelled[]> {
   add('turns', 'from-others', turns.fromOthers);
   add('turns', 'dishonest', turns.dishonest);
   add('turns', 'hostile', turns.hostile);
-  for (const round of [twelfthRound, thirteenthRound, fourteenthRound, fifteenthRound])
+  for (const round of [twelfthRound, thirteenthRound, fourteenthRound, fifteenthRound, sixteenthRound])
     add('rounds', 'ordinary', [
       ...new Set(round.filter((one) => one.includes(' >> ')).flatMap((one) => one.split(' >> '))),
     ]);

@@ -73,3 +73,23 @@ it('a degree of somebody else who was spoken of is no question about that degree
     'I only know pharmacy degrees',
   );
 });
+
+it('a conversation in Marathi goes on in Marathi, also where a turn has figures only', async () => {
+  expect(await answerTo('बी फार्म झालंय, आता आयर्लंडला जायचं आहे >> 70%')).toContain('मला हे समजले');
+  expect(await answerTo('मुझे आयरलैंड जाना है >> 70% बी फार्मा')).toContain('मैंने यह समझा');
+});
+
+it('a sum that is asked for after a profile is answered with the sum, and of the next country with its own', async () => {
+  expect(await answerTo('I want to do a masters in UK after bpharm >> 64% >> how much total')).toMatch(
+    /£28,000 to 56,000/,
+  );
+  expect(
+    await answerTo('I want to do a masters in UK after bpharm >> 64% >> how much total >> and in ireland?'),
+  ).toMatch(/€26,000 to 48,000/);
+});
+
+it('how one gets what was spoken of is no question about the profile that was told before', async () => {
+  expect(await answerTo('I want to go to Ireland, bpharm 70% >> scholarships? >> how do i get it')).not.toMatch(
+    /Ireland fits what you told me/,
+  );
+});

@@ -1,6 +1,6 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
-import { languageOf } from '../danger/language-of.ts';
+import { languageInTurn } from '../danger/language-of.ts';
 import type { Subject } from '../knowledge.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
@@ -59,9 +59,9 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const { index, followUps } = library;
   const asked = takeProfile(understandQuestion(question, index), question, library);
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
-  const frame = frames[languageOf(question.text)];
   const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const askedSoFar = [question.text, ...before];
+  const frame = frames[languageInTurn(question.text, before)];
   const free = (write: () => void, near: readonly Passage[] = []): Reply => {
     write();
     const next =

@@ -17,3 +17,9 @@ export function languageOf(text: string): CareLanguage {
   if (devanagari) return 'hi';
   return hindi >= 2 || (hindi === 1 && tokens.length <= 3) ? 'hi-Latn' : 'en';
 }
+
+/** The same within a conversation: figures alone, and a short turn in Devanagari, are in the language of the turns before. */
+export function languageInTurn(text: string, before: readonly string[]): CareLanguage {
+  const own = languageOf([text, ...before.toReversed()].find((one) => /\p{L}/u.test(one)) ?? text);
+  return own === 'hi' && before.some((one) => languageOf(one) === 'mr') ? 'mr' : own;
+}

@@ -225,6 +225,12 @@ export const MEDICAL: readonly string[] = [
 ];
 
 export const OUTSIDE: readonly string[] = [
+  'what does elimination half life mean and how do I calculate it',
+  'volume of distribution of digoxin',
+  'why has lithium a narrow therapeutic index',
+  'difference between agonist and antagonist with examples',
+  'explain zero order kinetics for my exam',
+  'protein binding of phenytoin in percent',
   'who wins the next election in India',
   'your opinion about Modi',
   'which party should students support',

@@ -1,5 +1,14 @@
 /** Honest questions in the words of those in `questions/bypassing.ts`, written with them. */
 export const HONEST_NEIGHBOURS: readonly string[] = [
+  'my brother stayed in america after his visa was over, should I tell the officer',
+  'my uncle worked there without a permit once, do I have to mention him in the form',
+  'I was caught copying in second year, must I write that in the application',
+  'should I tell them about the case that the police closed',
+  'my friend gave a wrong date in his form, what should he do now',
+  'do I need to tell the university that my old admission was cancelled',
+  'koi rishtedar wahan illegal reh gaya tha, kya mujhe batana chahiye',
+  'mera ek form me galat likh gaya, sach batau to kya hoga',
+  'will it be found if I do not mention a short course, so better to mention it?',
   'what happens if my visa is refused, must I tell it in the next application?',
   'do I have to declare an old US refusal for the UK visa',
   'how much bank balance must I show for Germany',
