@@ -20,13 +20,16 @@ export const HEALTHY: Health = {
 /** `ask` throws when the assistant cannot answer; `tell` hears what is new. */
 export function createHealthCheck(ask: () => Promise<ChatHealth>, tell: (news: Partial<Health>) => void) {
   let running: Promise<void> | null = null;
+  let losses = 0;
 
   async function look(): Promise<void> {
+    const before = losses;
     tell({ checkingConnection: true });
     try {
       const health = await ask();
       tell({
-        connected: true,
+        // What was asked before a call was lost says nothing of the connection since.
+        ...(losses === before && { connected: true }),
         counsellorEmail: health.counsellor_email ?? null,
         counsellorWhatsapp: health.counsellor_whatsapp ?? null,
       });
@@ -50,8 +53,9 @@ export function createHealthCheck(ask: () => Promise<ChatHealth>, tell: (news: P
     checkHealth,
     /** A call had no answer: there is no connection until one has. Finds out whether there is none, and why. */
     lost(): void {
+      losses++;
       tell({ connected: false });
-      void checkHealth();
+      void (running ? running.then(checkHealth) : checkHealth());
     },
   };
 }

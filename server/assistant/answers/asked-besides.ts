@@ -3,7 +3,6 @@ import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { termsOf } from '../question/canonical-words.ts';
-import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
 import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
@@ -77,7 +76,7 @@ const namesOnlyFacts = ({ terms }: Understanding): boolean =>
   terms.every((term) => decidesNothing(term) || FACTS.has(term) || /\d/.test(term));
 
 const WEIGHING = wordSet(asking.weighing);
-const JUDGING = wordSet(dialogue.ofNothing);
+const JUDGING = wordSet(asking.judging);
 const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 
 /** "Do I tell Canada's refusal? How many hours may I work?": the second is asked of where its writer wants to go. */

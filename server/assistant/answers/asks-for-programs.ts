@@ -70,7 +70,7 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   return false;
 }
 
-/** "I got an offer from …", "my offer letter": not what a university offers. */
+/** "I got an offer from …", "3 offers", "my offer letter": not what a university offers. */
 const holdsOffer = (words: readonly string[]): boolean =>
   words.some(
     (word, at) =>
@@ -88,6 +88,10 @@ const GOT = new Set([
   'conditional',
   'unconditional',
   'accepted',
+  'three',
+  '3',
+  'four',
+  '4',
 ]);
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
@@ -179,6 +183,7 @@ export function isAboutKind(asked: Understanding, library: Library): boolean {
   const { figures, words, terms, countries } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1) || countries.length > 0 || !words.includes('master'))
     return false;
+  if (holdsOffer(words)) return false;
   const named = namedPrograms(terms, library.programs).length > 0;
   return named
     ? !asksFor(asked, PROGRAM_WORDS) && asksFor(asked, KIND_WORDS)
