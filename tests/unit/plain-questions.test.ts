@@ -138,3 +138,16 @@ async function astray(question: string, countries: readonly string[], section: R
   }
   return found;
 }
+
+describe('what is offered next', () => {
+  it('after an answer for all countries names no single one that merely came near', async () => {
+    const { end } = await converse(guide, 'can i work part time while studying');
+    expect(end?.followUps.length).toBeGreaterThan(1);
+    expect(end?.followUps.join(' ')).not.toMatch(/New Zealand|Netherlands/);
+  });
+
+  it('is a question where one stands among the lines by which students ask for the section', async () => {
+    const { end } = await converse(guide, 'i have two offers which one should i take');
+    expect(end?.followUps[0]).toMatch(/\?$/);
+  });
+});

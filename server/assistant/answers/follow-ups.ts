@@ -62,9 +62,13 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     after(near, used, asked, countries) {
       const [first] = used;
       if (first?.isOwn) return this.toStart(asked);
+      // After an answer for all countries nothing leads to the one that happens to come near.
+      const isOnAll = countries.length === 0 && first?.countries.length !== 1;
       const shown = new Set(used.map(({ section }) => section.id));
       function* open(): Iterable<Passage> {
-        for (const passage of near) if (!passage.isOwn && !shown.has(passage.section.id)) yield passage;
+        for (const passage of near)
+          if (!passage.isOwn && !shown.has(passage.section.id) && !(isOnAll && passage.countries.length === 1))
+            yield passage;
         for (const isMeant of [
           (guide: Guide) => guide === first?.guide,
           (guide: Guide) => guide.topic === first?.guide.topic,

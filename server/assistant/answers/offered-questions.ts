@@ -1,5 +1,7 @@
 import type { Guide } from '../knowledge.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { splitWords } from '../question/split-words.ts';
+import { isHinglish } from '../question/to-english.ts';
 import { understandQuestion } from '../question/understand-question.ts';
 import { findSections } from './find-sections.ts';
 
@@ -33,16 +35,24 @@ export function createOfferedQuestions(index: GuideIndex): OfferedQuestions {
       if (isMeant(passage.guide) && promisesOf(passage.guide).has(passage.section.id)) yield passage;
   }
   const headings = new Map<string, string>();
-  /** Else a way to ask that leads to the very section: its heading, or the first of its asked-as lines, which is in whole sentences. */
+  /** Else a way to ask that leads to the very section: a short whole question of its asked-as lines, its heading, or the first line. */
   function questionOf({ section, guide, isOwn }: Passage): string {
     const known = promisesOf(guide).get(section.id) ?? headings.get(section.id);
     if (known !== undefined) return known;
     const leading = isOwn
       ? undefined
-      : [section.heading, section.asked[0] ?? ''].find((one) => nearest(one) === section.id);
+      : [...section.asked.filter(isWholeQuestion).slice(0, 1), section.heading, section.asked[0] ?? ''].find(
+          (one) => nearest(one) === section.id,
+        );
     const question = leading ?? section.heading;
     headings.set(section.id, question);
     return question;
   }
   return { questionOf, promisedBy };
 }
+
+const LONGEST_OFFERED = 80;
+
+/** One sentence of good English with its mark, short enough for a button. */
+const isWholeQuestion = (line: string): boolean =>
+  line.length <= LONGEST_OFFERED && /^\p{Lu}[^.?!]*\?$/u.test(line) && !splitWords(line).some(isHinglish);
