@@ -147,7 +147,7 @@ describe('what is offered next', () => {
   });
 
   it('is a question where one stands among the lines by which students ask for the section', async () => {
-    const { end } = await converse(guide, 'i have two offers which one should i take');
-    expect(end?.followUps[0]).toMatch(/\?$/);
+    const { end } = await converse(guide, 'student visa fee');
+    expect(end?.followUps).toEqual(end?.followUps.filter((question) => question.endsWith('?')));
   });
 });
