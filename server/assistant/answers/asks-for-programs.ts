@@ -76,23 +76,7 @@ const holdsOffer = (words: readonly string[]): boolean =>
     (word, at) =>
       (word === 'offer' || word === 'offers') && (words[at + 1] === 'letter' || GOT.has(words[at - 1] ?? '')),
   );
-const GOT = new Set([
-  'got',
-  'have',
-  'has',
-  'two',
-  '2',
-  'received',
-  'an',
-  'my',
-  'conditional',
-  'unconditional',
-  'accepted',
-  'three',
-  '3',
-  'four',
-  '4',
-]);
+const GOT = new Set('got have has received an my conditional unconditional accepted two three four 2 3 4'.split(' '));
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {

@@ -3,6 +3,7 @@ import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
 import { slipsBetween } from './correct-spelling.ts';
 import numbers from './numbers.json' with { type: 'json' };
+import others from './others.json' with { type: 'json' };
 
 /** A sum of money in a currency, such as 18500 GBP. */
 export type Amount = { readonly value: number; readonly currency: string };
@@ -170,15 +171,23 @@ function readBacklogs(text: string): number | undefined {
   return within(/(?<![\d.])(\d{1,2}) ?(?:\w+ )?(?:backlogs?|kts?|atkts?|arrears)\b/.exec(text)?.[1], 1, 40);
 }
 
-/** "Budget 22" and no more is in lakh. */
 const BARE_BUDGET =
-  /\bbudget\b[^\d,;?!]{0,10}(?<![\d.])(?:\d{1,2} ?(?:-|to) ?)?(\d{1,2})(?![\d%]|[.,]\d| ?(?:k|months?|years?|yrs?|pounds?|euros?|eur|gbp|usd|dollars?|aud|cad|nzd)\b|[$£€])/;
+  /\bbudget\b[^\d,;?!]{0,10}(?<![\d.])(?:\d{1,2} ?(?:-|to) ?)?(\d{1,2})(?![\d%]|[.,]\d) ?([$£€]|\p{L}+)?/u;
+const NOT_LAKH: ReadonlySet<string> = new Set(others.notLakh.split('|'));
+
+/** "Budget 22" and no other unit is in lakh. */
+function readBareBudget(text: string): number | undefined {
+  const [, sum, unit = ''] = BARE_BUDGET.exec(text) ?? [];
+  return sum === undefined || NOT_LAKH.has(unit) ? undefined : Number(sum) * LAKH;
+}
 
 function readRupees(text: string): number | undefined {
   // Of several sums the one that is called a budget: "agent asks 1.5 lakh, budget 25 lakh".
+  const called = /\bbudget\b[^\d,;?!]{0,24}(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text);
+  const bare = called ? undefined : readBareBudget(text);
+  if (bare !== undefined) return bare;
   const [, amount, unit] =
-    /\bbudget\b[^\d,;?!]{0,24}(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text) ??
-    BARE_BUDGET.exec(text) ??
+    called ??
     /(?<!\b(?:income|salary|earns?|ctc|itr)\b[^\d,.]{0,16}(?:\d{1,3} ?(?:-|to) ?)?)(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(
       text,
     ) ??

@@ -29,12 +29,14 @@ const ASKING = wordSet(asking.beforeSubject);
 /** Where a sentence ends: not after the "B." of a degree, nor before what is added in brackets. */
 const SENTENCE =
   /(?<=[?!;।\n\p{Extended_Pictographic}])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.|\s\d\.)(?!\.)\s+/u;
+const either = (words: string): string => words.split(' ').join('|');
 /** Where within a sentence somebody may begin to ask. */
-const PIECE = /(?<=,)\s+|\s+(?=(?:and|but|so|aur|lekin|&)\s)|\s+-+\s+/iu;
+const PIECE = new RegExp(`(?<=,)\\s+|\\s+(?=(?:${either(asking.joining)})\\s)|\\s+-+\\s+`, 'iu');
 /** Where a clause of Hindi ends, in a sentence that runs on without a comma. */
-const CLAUSE = /(?<=\s(?:hai|hain|hu|hun|hoon|tha|thi|gaya|gayi|diya|है|हैं|हूं|हूँ|आहे|आहेत|होते))\s+(?=(?:\S+\s+){3}\S)/iu;
+const CLAUSE = new RegExp(`(?<=\\s(?:${either(asking.finite)}))\\s+(?=(?:\\S+\\s+){3}\\S)`, 'iu');
+/** With more words a sentence runs on. */
 const RUNS_ON = 14;
-const JOINED = /^(?:and|but|so|aur|lekin|&)\s+/i;
+const JOINED = new RegExp(`^(?:${either(asking.joining)})\\s+`, 'i');
 /** With fewer words nothing was told. */
 const FEWEST_TOLD = 6;
 const FEWEST_ASKED = 3;
