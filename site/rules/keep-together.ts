@@ -1,14 +1,15 @@
+import { MONTHS } from '#shared/rules/months.ts';
+
 /** A space at which no line ends. */
 const FIXED = '\u00a0';
 
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const MONEY = 'USD|EUR|GBP|CAD|AUD|NZD|INR|AED|SGD|SEK';
 
 /** A figure and what it counts, as "₹1.3 lakh", "USD 60,000", "30 kg", "1 September". */
 const FIGURES = [
   /(?<=\d) (?=(?:lakh|crore|kg|km|GB)\b)/g,
   new RegExp(`(?<=\\b(?:${MONEY}|IELTS)) (?=\\d)`, 'g'),
-  new RegExp(`(?<=\\b\\d{1,2}) (?=(?:${MONTHS})\\b)`, 'g'),
+  new RegExp(`(?<=\\b\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)`, 'g'),
 ];
 
 /** A name with a hyphen near its beginning, as "DS-160", "I-20", "e-Sanad": two letters at the end of a line are no word. */

@@ -43,7 +43,7 @@ describe('a question beside a profile', () => {
     const { lead, more } = await answerTo(
       'Refused twice under 214(b) for MS at Long Island University, 71%, IELTS 7, 45 lakh. Now an offer for January in Ireland. Do I have to tell Ireland about the US refusals?',
     );
-    expect(lead).toMatch(/tell it: forms ask for refusals|Report earlier refusals truthfully on every form/);
+    expect(lead).toMatch(/Yes, tell it: forms ask for refusals by any country/);
     expect(lead).not.toMatch(/fits|Not as it stands/);
     expect(more).toMatch(/Ireland/);
   });

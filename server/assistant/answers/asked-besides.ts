@@ -28,12 +28,13 @@ export type AskedBesides = {
   readonly weighedFirst: boolean;
 };
 
-const NOTHING: AskedBesides = { questions: [], weighedFirst: false };
+/** What a message asks besides that tells nothing. */
+export const NOTHING_BESIDES: AskedBesides = { questions: [], weighedFirst: false };
 
 /** Each question is understood as if the rest had been told in the turn before; what only weighs the told is none of them. */
 export function askedBesides(question: Question, whole: Understanding, library: Library): AskedBesides {
   const { split } = whole;
-  if (split === null) return NOTHING;
+  if (split === null) return NOTHING_BESIDES;
   const lately = leantOn(split.before, library);
   const told = [split.told, lately].map((content) => ({ role: 'user', content }) as const);
   const history: Turn[] = [...question.history, ...told];

@@ -8,7 +8,7 @@ import type { Library } from '../library/library.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
-import { answersBesides, askedBesides } from './asked-besides.ts';
+import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
 import { definitionOf } from './definition.ts';
@@ -83,8 +83,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
-  const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : null;
-  const questions = besides?.questions ?? [];
+  const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : NOTHING_BESIDES;
+  const { questions } = besides;
   const isHeld =
     questions.some(({ best }) => best !== null) && (weighs || !questions.some((one) => isReckoned(one.asked, library)));
   if (asked.otherDegree)
@@ -98,7 +98,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
 
-  const beside = besides && (weighs || isHeld) ? answersBesides(besides, library, writer, frame) : undefined;
+  const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
     (isHeld ? null : writeByPlace(asked, library, writer)) ??

@@ -53,7 +53,7 @@ export function splitTold(text: string): Told | null {
     // "From VIT? No, from SRM." corrects itself and asks nothing.
     const isCorrected = /^no\b/i.test(sentences[at + 1] ?? '') && !isWorded(sentence);
     const { before, questions, after } = isCorrected
-      ? { before: sentence, questions: [], after: '' }
+      ? onlyTold(sentence)
       : divide(sentence, at === sentences.length - 1);
     if (before !== '') told.push(before);
     if (asks.length === 0) toldBefore = [...told];
@@ -94,6 +94,8 @@ const sentencesOf = (text: string): string[] =>
     .filter((one) => one !== '');
 
 type Divided = { readonly before: string; readonly questions: readonly string[]; readonly after: string };
+
+const onlyTold = (sentence: string): Divided => ({ before: sentence, questions: [], after: '' });
 
 /** The telling beginning of a sentence, its questions, each from where it starts to ask, and the facts that come after one. */
 function divide(sentence: string, isLast: boolean): Divided {
@@ -164,7 +166,7 @@ function divideInside(sentence: string): Divided {
       (AUXILIARY.has(word) || ASKING.has(word)) &&
       SUBJECT.has(plain[place + 1] ?? ''),
   );
-  if (at < 0) return { before: sentence, questions: [], after: '' };
+  if (at < 0) return onlyTold(sentence);
   return { before: words.slice(0, at).join(' '), questions: [words.slice(at).join(' ')], after: '' };
 }
 
