@@ -1,15 +1,15 @@
 import { MONTHS } from '#shared/rules/months.ts';
-
-/** A space at which no line ends. */
-const FIXED = '\u00a0';
+import { FIXED, wholeRange } from './whole-range.ts';
 
 const MONEY = 'USD|EUR|GBP|CAD|AUD|NZD|INR|AED|SGD|SEK';
+const UNITS = 'lakh|crore|kg|km|GB|(?:minute|hour|day|week|month|year)s?';
 
-/** A figure and what it counts, as "₹1.3 lakh", "USD 60,000", "30 kg", "1 September". */
+/** A figure and what it counts, as "₹1.3 lakh", "USD 60,000", "30 kg", "18 months", "1 September"; "(about ₹5 lakh", "USD 1 = ₹96". */
 const FIGURES = [
-  /(?<=\d) (?=(?:lakh|crore|kg|km|GB)\b)/g,
+  new RegExp(`(?<=\\d) (?=(?:${UNITS})\\b)`, 'g'),
   new RegExp(`(?<=\\b(?:${MONEY}|IELTS)) (?=\\d)`, 'g'),
   new RegExp(`(?<=\\b\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)`, 'g'),
+  /(?<=\(about) (?=[₹€£$\d])|(?<=\d) (?== ₹)|(?<==) (?=₹)/g,
 ];
 
 /** A name with a hyphen near its beginning, as "DS-160", "I-20", "e-Sanad": two letters at the end of a line are no word. */
@@ -19,7 +19,8 @@ const NAMES = /(?<![\w/.-])(?:[A-Z]{1,3}-\d{1,4}[A-Z]?|[A-Za-z]{1,2}-[A-Za-z]{2,
 export const keepTogether = (html: string): string =>
   html.replaceAll(/(<[^>]*>)|([^<]+)/g, (_, tag: string | undefined, text = '') => tag ?? keepText(text));
 
-function keepText(text: string): string {
-  const fixed = FIGURES.reduce((all, place) => all.replaceAll(place, FIXED), text);
-  return fixed.replaceAll(NAMES, '<span class="whole">$&</span>');
-}
+/** A text in which no line ends inside a figure. */
+export const keepFigures = (text: string): string =>
+  wholeRange(FIGURES.reduce((all, place) => all.replaceAll(place, FIXED), text));
+
+const keepText = (text: string): string => keepFigures(text).replaceAll(NAMES, '<span class="whole">$&</span>');

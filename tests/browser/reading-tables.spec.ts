@@ -74,9 +74,11 @@ for (const width of [360, 768])
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/courses/regulatory-affairs');
     const costs = page.getByRole('group', { name: 'Cost estimate by country' });
-    expect(await costs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    for (const course of ['clinical-pharmacy', 'pharmaceutical-sciences', 'regulatory-affairs']) {
+      await page.goto(`/courses/${course}`);
+      expect(await costs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
     const row = costs.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Ireland/ }) });
     const labels = await row
       .getByRole('cell')

@@ -1,4 +1,5 @@
 import type { CompareLine } from '#site/rules/compare-lines.ts';
+import { wholeRange } from '#site/rules/whole-range.ts';
 
 export type Column = { readonly title: string; readonly href: string; readonly lines: readonly CompareLine[] };
 
@@ -23,6 +24,6 @@ export function drawTable(page: Document, columns: readonly Column[]): HTMLTable
 function cell(page: Document, tag: 'td' | 'th', texts: readonly string[], scope = ''): HTMLTableCellElement {
   const element = page.createElement(tag);
   if (scope !== '') element.scope = scope;
-  element.append(...texts.map((text) => Object.assign(page.createElement('span'), { textContent: text })));
+  element.append(...texts.map((text) => Object.assign(page.createElement('span'), { textContent: wholeRange(text) })));
   return element;
 }

@@ -1,6 +1,7 @@
 import { type ProgramRow, programPath } from '#shared/rules/programs/row.ts';
 import type { Open } from '#shared/rules/programs/wishes.ts';
 import { costText, openText, rowFacts } from '#site/rules/row-text.ts';
+import { wholeRange } from '#site/rules/whole-range.ts';
 
 /** A copy of the page's row for this program: `DegreeRow.astro` without words is the template. `today` is an ISO day. */
 export function fillRow(
@@ -20,7 +21,7 @@ export function fillRow(
   copy.dataset.row = row.id;
   say('title', row.title)?.setAttribute('href', programPath(row));
   say('where', [row.university, row.city, names.get(row.country) ?? row.country].filter(Boolean).join(', '));
-  say('figure', figure);
+  say('figure', wholeRange(figure));
   say('note', note);
   say('keep-title', `: ${row.title}`);
   const left = say('open', open.length > 0 ? openText(open) : '');

@@ -1,0 +1,35 @@
+import { linesOf } from './lines.ts';
+import { expect, test } from './visitor.ts';
+
+for (const width of [360, 1280])
+  test(`at ${width} px no cell of the comparison ends a line inside a sum`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/compare');
+    const cells = page.getByRole('row', { name: /^Total cost/ }).getByRole('cell');
+    for (const sum of ['₹38 to 74 lakh', 'to ₹1.12 crore'])
+      expect(await linesOf(cells.filter({ hasText: sum }).first(), sum)).toBe(1);
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a sum on the shortlist and beside other programs ends its line before the "to"', async ({ page }) => {
+    await page.goto('/programs/australia');
+    const keep = page.getByRole('button', { name: /Master of Pharmacy$/, pressed: false });
+    const all = await keep.count();
+    for (const kept of [1, 2]) {
+      await keep.first().click();
+      await expect(keep).toHaveCount(all - kept);
+    }
+    await page.goto('/programs/shortlist');
+    const kept = page.getByRole('region', { name: 'Kept programs' }).getByRole('article').first();
+    expect(await linesOf(kept, '₹92 lakh')).toBe(1);
+    expect(await linesOf(kept, 'to ₹1.28 crore')).toBe(1);
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    const total = page
+      .getByRole('row', { name: /^Total cost/ })
+      .getByRole('cell')
+      .first();
+    expect(await linesOf(total, 'to ₹1.28 crore')).toBe(1);
+  });
+});
