@@ -32,4 +32,11 @@ test.describe('on a phone', () => {
       .first();
     expect(await linesOf(total, 'to ₹1.28 crore')).toBe(1);
   });
+
+  test('similar programs stand with their facts, and no line ends with a dot', async ({ page }) => {
+    await page.goto('/programs/australia/unsw-pharmaceutical-medicine');
+    const similar = page.getByRole('region', { name: 'Similar programs' });
+    await expect(similar.getByRole('link', { name: /₹92 lakh to ₹1\.28 crore.* 24 months/ })).toBeVisible();
+    await expect(similar).not.toContainText('·');
+  });
 });
