@@ -39,4 +39,11 @@ test.describe('on a phone', () => {
     await expect(similar.getByRole('link', { name: /₹92 lakh to ₹1\.28 crore.* 24 months/ })).toBeVisible();
     await expect(similar).not.toContainText('·');
   });
+
+  test('what is studied online costs nothing abroad, and the page says so', async ({ page }) => {
+    await page.goto('/programs/australia/unsw-pharmaceutical-medicine');
+    const costs = page.getByRole('table', { name: 'What it costs in all, in rupees' });
+    await expect(costs.getByRole('rowheader')).toHaveText(['Tuition', 'In all']);
+    await expect(page.getByText('no living, visa or insurance abroad is in the sum')).toBeVisible();
+  });
 });
