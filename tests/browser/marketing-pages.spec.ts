@@ -206,3 +206,12 @@ test.describe('on paper', () => {
     await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveCount(0);
   });
 });
+
+test('the guide to a country says which, and one to no single country names none', async ({ page }) => {
+  const about = page.getByRole('complementary', { name: 'About this guide' });
+  await page.goto('/guides/study-in-uae');
+  await expect(about).toContainText('AboutThe UAE');
+  await page.goto('/guides/licensing-gulf');
+  await expect(about).toContainText('Text checked');
+  await expect(about).not.toContainText('countries');
+});
