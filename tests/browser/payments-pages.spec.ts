@@ -241,3 +241,12 @@ test.describe('in the browser of another app', () => {
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   });
 });
+
+test('on a phone a payment shows its amount and what became of it, with nothing beside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await buyPlan(page.request, await signedInPayer(page, '/favicon.svg'));
+  await page.goto('/subscription');
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByRole('cell')).toHaveText([/\d{4}$/, 'Basic Plan', '₹100', 'Paid', /^pay_/]);
+  expect(await payments.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
