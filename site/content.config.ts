@@ -46,6 +46,11 @@ export const collections = {
       title: curly(guide.title),
       summary: curly(guide.summary),
       questions: guide.questions.map(curly),
+      sources: guide.sources.map((source) => ({
+        ...source,
+        title: curly(source.title),
+        publisher: curly(source.publisher),
+      })),
     })),
   ),
 } satisfies Record<keyof typeof contentFiles | keyof typeof contentFolders | keyof typeof contentLists, unknown>;
