@@ -33,7 +33,7 @@ export function compareLines(row: ProgramRow, country: string, today: string): C
     },
     { term: 'From India', texts: or(row.percent === undefined ? undefined : `${row.percent}% or more`) },
     { term: 'GRE', texts: or(row.gre === undefined ? undefined : GRE[row.gre]) },
-    { term: 'Fields', texts: row.fields.map(fieldName) },
+    { term: 'Fields', texts: [row.fields.map(fieldName).join(', ')] },
   ];
 }
 
