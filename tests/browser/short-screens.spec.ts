@@ -21,6 +21,19 @@ for (const [width, height] of [
     await expect(box(page)).toBeInViewport({ ratio: 1 });
   });
 
+for (const [path, end] of [
+  ['/', 'every answer shows its sources.'],
+  ['/hi', 'हर उत्तर अपने स्रोत दिखाता है।'],
+  ['/mr', 'प्रत्येक उत्तर आपले स्रोत दाखवते.'],
+] as const)
+  test(`on a phone held sideways the words on ${path} end above the message box`, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto(path);
+    const words = await page.getByText(end).filter({ visible: true }).boundingBox();
+    const below = await page.getByRole('textbox').filter({ visible: true }).first().boundingBox();
+    expect(words && words.y + words.height).toBeLessThan(below?.y ?? 0);
+  });
+
 test('on paper our own page has the whole conversation', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await page.goto('/');
