@@ -20,12 +20,15 @@ export function startContactForm(page: Document): void {
   const kept = keptFields('contact', readSession()?.user.user_id ?? null);
   kept.fill(form);
   prefill(form);
+  form.noValidate = true;
   form.addEventListener('input', ({ target }) => kept.keep(target));
   page.addEventListener('click', (event) => startAppointment(form, event));
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.disabled) return;
+    const missing = showErrors(form, findErrors(form));
+    if (missing) return missing.focus();
     button.disabled = true;
     sent?.removeAttribute('data-shown');
     button.textContent = 'Sending...';
@@ -117,6 +120,17 @@ function tell(place: HTMLElement | null, words: Readonly<Record<string, unknown>
     part.textContent = String(words[part.dataset.told ?? ''] ?? '');
     part.closest('p')?.toggleAttribute('hidden', part.textContent === '');
   }
+}
+
+/** What the browser finds wrong, as the server would say it: its own bubbles cover the next field and are gone too soon. */
+function findErrors(form: HTMLFormElement): Errors {
+  const errors: Record<string, string> = {};
+  for (const { name, validity, labels } of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  ))
+    if (validity.valueMissing) errors[name] = `${labels?.[0]?.textContent} is required`;
+    else if (validity.typeMismatch) errors[name] = 'Please enter a valid email address';
+  return errors;
 }
 
 /** Writes each message under its field and takes old ones away; returns the first field that has one. */

@@ -68,6 +68,27 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Which countries suit 62%?');
   });
 
+  test('says under each field what is missing, goes to the first one and sends nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/contact#contact-form');
+    await page.getByLabel('Email').fill('asha');
+    await page.getByLabel('Subject').fill('Visa');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription('Message is required');
+    await expect(page.getByText('Subject is required')).toHaveCount(0);
+    await expect(page.getByText('Phone is required')).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Name is required')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+
   test('points at a field that is refused, and does not ask to come back later', async ({ page }) => {
     await page.goto('/contact#contact-form');
     await fillIn(page);
