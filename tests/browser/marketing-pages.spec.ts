@@ -236,3 +236,14 @@ test('the guide to a country says which, and one to no single country names none
   await expect(about).toContainText('Text checked');
   await expect(about).not.toContainText('countries');
 });
+
+test('what the keyboard goes to stands below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/compare');
+  const header = await page.getByRole('banner').boundingBox();
+  await page.getByRole('group', { name: 'Programs side by side' }).focus();
+  await page.keyboard.press('Tab');
+  const first = page.getByRole('columnheader').getByRole('link').first();
+  await expect(first).toBeFocused();
+  expect((await first.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0);
+});
