@@ -16,6 +16,7 @@ import { ABOUT_US } from './misuse/about-us.ts';
 import anew from './misuse/anew.json' with { type: 'json' };
 import * as attempts from './misuse/attempts.ts';
 import broader from './misuse/broader.json' with { type: 'json' };
+import elsewhere from './misuse/elsewhere.json' with { type: 'json' };
 import everyday from './misuse/everyday.json' with { type: 'json' };
 import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
@@ -94,6 +95,9 @@ export async function labelledPhrases(): Promise<Labelled[]> {
   add('further', 'medical', further.medical);
   add('stories', 'medical', stories.medical);
   add('further', 'off-topic', further.offTopic);
+  add('elsewhere', 'off-topic', elsewhere.offTopic);
+  add('elsewhere', 'ordinary', elsewhere.honest);
+  add('elsewhere', 'dishonest', elsewhere.dishonest);
   add('attempts', 'medical', attempts.MEDICAL);
   add('attempts', 'off-topic', attempts.OUTSIDE);
   add('honest neighbours', 'ordinary', HONEST_NEIGHBOURS);
