@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ProgramRow } from '../../shared/rules/programs/row.ts';
+import { linesOf } from './lines.ts';
 import { expect, test } from './visitor.ts';
 
 /** Invented rows: what is found must not hang on the real ones, which change. */
@@ -160,6 +161,10 @@ test('what if: 5 lakh more, half a band more, January instead: how many more, an
     'January instead of September: 5 fewer',
     'With the GRE: 1 more',
   ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const line of ['5 lakh more', 'January instead of September'])
+    expect(await linesOf(whatIf.getByRole('button', { name: line }), line)).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await whatIf.getByRole('button', { name: '5 lakh more' }).click();
   await expect(firstLine(page)).toHaveText(/^6 programs fit/);
   await expect(page.getByLabel('Whole cost, at most')).toHaveValue('30');
