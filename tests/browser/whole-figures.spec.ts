@@ -13,6 +13,17 @@ for (const width of [360, 1280])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('the comparison shows the whole of a program beside the names of its lines', async ({ page }) => {
+    await page.goto('/compare');
+    const box = await page.getByRole('group', { name: 'Programs side by side' }).boundingBox();
+    const first = await page
+      .getByRole('row', { name: /^Tuition/ })
+      .getByRole('cell')
+      .first()
+      .boundingBox();
+    expect(first && first.x + first.width).toBeLessThanOrEqual(box ? box.x + box.width : 0);
+  });
+
   test('a sum on the shortlist and beside other programs ends its line before the "to"', async ({ page }) => {
     await page.goto('/programs/australia');
     const keep = page.getByRole('button', { name: /Master of Pharmacy$/, pressed: false });
