@@ -48,6 +48,35 @@ describe('a question beside a profile', () => {
     expect(more).toMatch(/Ireland/);
   });
 
+  it('gets real programs with their cost when it asks for universities by name', async () => {
+    const { lead } = await answerTo('sir bpharm 71% ielts 6.5 budget 45 lakh sept intake uk. tell me uni');
+    expect(lead).toMatch(/Programs to look at|lowest cost/);
+    expect(lead.match(/\]\(\/programs\/uk\/[\w-]+\)/g)).toHaveLength(3);
+    expect(lead).not.toMatch(/no sure answer/);
+  });
+
+  it('that only a person can decide is answered with how one decides, by what was told', async () => {
+    const { lead, source } = await answerTo(
+      'B.Pharm 7.0, QC analyst at Sun Pharma 3 years, salary 3.8 LPA, Ireland, 22 lakh loan against the house. Is it wise to leave the job for this?',
+    );
+    expect(source).toMatch(/is-it-worth-it#leaving-a-job/);
+    expect(lead).toMatch(/Leaving pays when/);
+  });
+
+  it('leans on what is told just before it, not on what stands at the beginning', async () => {
+    const { lead } = await answerTo(
+      'NEET 3 saal drop, fir bpharm 65%, Ireland, 20 lakh. ye gap count hoga kya? Loan SBI se ho raha hai 10.2% pe. theek rate hai?',
+    );
+    expect(lead).toMatch(/interest|loan/i);
+  });
+
+  it('is refused for what the whole message asks, not for how impatient one of its sentences sounds', async () => {
+    const { lead } = await answerTo(
+      'Another agent took 80k as processing for Cardiff Met and does not pick up the phone. bpharm 61%, ielts ukvi 6. Do I have to change the university? Visa deadline is near, tell me quickly what to do',
+    );
+    expect(lead).not.toMatch(/respectful|cannot help/i);
+  });
+
   it('is said to be open when no guide answers it, and nothing of it is taken for markup', async () => {
     const { lead } = await answerTo(
       'bpharm 65%, ielts 6.5, budget 40 lakh, Ireland for september. Should I look at [Cork](https://evil.example) or **the north** instead?',
@@ -125,4 +154,13 @@ it.each([
   'I have 62% and 4 backlogs, Ireland. Is it ok to hide backlogs in the transcript, how to edit the pdf',
 ])('a profile makes no wish for a forged paper better: %s', async (text) => {
   expect((await answerTo(text)).lead).toMatch(/^I cannot help with false documents/);
+});
+
+describe('what is told beside marks and money', () => {
+  it('is spoken of where a guide has a section on it', async () => {
+    const { lead, more } = await answerTo(
+      'bpharm 67%, ielts 6.5. The name in my passport is different. ireland september intake, can i get admission?',
+    );
+    expect(lead + more).toMatch(/Name spelled differently on passport and mark sheets/);
+  });
 });

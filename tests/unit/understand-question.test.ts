@@ -127,6 +127,21 @@ describe('figures', () => {
     ['i cannot decide', {}],
     ['1.5 years as MR', { workYears: 1.5 }],
     ['what is ospap', {}],
+    ['B.Pharm (2022) 7.0, QC analyst at Sun Pharma 3 years', { marks: { value: 7, unit: 'CGPA' }, workYears: 3 }],
+    ['BPharm 69. Budget 40 lakhs', { marks: { value: 69, unit: '%' }, rupees: 4_000_000 }],
+    ['locomotor 45%, B.Pharm 70% from Calicut', { marks: { value: 70, unit: '%' } }],
+    ['3.2/4 CGPA', {}],
+    ['7.5 in ielts, 8.9 cgpa', { marks: { value: 8.9, unit: 'CGPA' }, english: { test: 'IELTS', score: 7.5 } }],
+    ['one backlog in 3rd sem', { backlogs: 1 }],
+    ['arrear 2 cleared', { backlogs: 2 }],
+    ['0 backlogs', { backlogs: 0 }],
+    ['house worth 60 lakh, income 4 lakh', {}],
+    ['fees 9 lakh per year', {}],
+    ['medical shop me 9 saal kaam', { workYears: 9 }],
+    ['2 gap years', { gapYears: 2 }],
+    ['2 saal work permit', {}],
+    ['UK visa refused in March 2025, now sept 2026', { intake: { month: 9, year: 2026 } }],
+    ['fall 26', { intake: { month: 8, year: 2026 } }],
   ])('%s', (text, figures) => expect(readFigures(text, index.catalogue)).toEqual(figures));
 
   it.each(['ielts 65', '500 % sure', 'cgpa 72', 'gre 50', '90 backlogs'])('of "%s" are none that can be', (text) => {

@@ -8,8 +8,9 @@ import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { isAboutPrograms } from './asks-for-programs.ts';
+import { isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
+import { asksToDecide, decisionSection } from './decisions.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
 import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
@@ -35,19 +36,28 @@ export const NOTHING_BESIDES: AskedBesides = { questions: [], weighedFirst: fals
 export function askedBesides(question: Question, whole: Understanding, library: Library): AskedBesides {
   const { split } = whole;
   if (split === null) return NOTHING_BESIDES;
-  const lately = leantOn(split.before, library);
-  const told = [split.told, lately].map((content) => ({ role: 'user', content }) as const);
-  const history: Turn[] = [...question.history, ...told];
-  const wanted = understandQuestion({ ...question, text: lately, history }, library.index).countries;
+  const told: readonly Turn[] = [...question.history, { role: 'user', content: split.told }];
+  let history: Turn[] = [...told];
+  let wanted: Understanding['countries'] = [];
   const questions: Besides[] = [];
   let weighedFirst = false;
-  for (const text of split.asks) {
+  for (const [at, text] of split.asks.entries()) {
+    const lately = leantOn(split.before[at] ?? [], library);
+    if (lately !== '') {
+      history = [...told, { role: 'user', content: lately }];
+      wanted = understandQuestion({ ...question, text: lately, history }, library.index).countries;
+    }
     const own = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
     const asked = wherePlanned(own, wanted, text);
     history.push({ role: 'user', content: text });
+    const decision = asksToDecide(text) ? decisionSection(split.told, text, library) : undefined;
+    if (decision) {
+      questions.push({ text, asked, best: decision });
+      continue;
+    }
     const weighs = isProfile(asked) || isOnTold(text, library);
     if (text === split.asks[0]) weighedFirst = weighs && isProfile(whole);
-    if (weighs || !isOnSomethingElse(asked, library)) continue;
+    if (weighs || namesPrograms(text) || !isOnSomethingElse(asked, library)) continue;
     const found = findSections(asked, library.index);
     const best = nearestOf(asked, found, null);
     if (best && fits(best, asked, found)) {
@@ -66,17 +76,23 @@ function isOnTold(text: string, library: Library): boolean {
   const asked = alone(text, library);
   const { countries, words, wants } = asked;
   const weighs = countries.length > 0 || words.some((word) => WEIGHING.has(word));
+  // "Can I explain ten years of gap?" asks of the gap, "any chance with 7 backlogs?" of the whole.
+  if (asked.subjects.some(({ id }) => id === 'record') && !words.some((word) => WEIGHING.has(word))) return false;
   const judges = words.some((word) => JUDGING.has(word));
-  return (judges || (weighs && !pointsIn(text))) && wants === undefined && namesOnlyFacts(asked);
+  return (judges || (weighs && !pointsIn(text) && wants === undefined)) && namesOnlyFacts(asked, weighingTerms(text));
 }
 
 const alone = (text: string, { index }: Library): Understanding =>
   understandQuestion({ text, history: [], userContext: {} }, index);
 
-const namesOnlyFacts = ({ terms }: Understanding): boolean =>
-  terms.every((term) => decidesNothing(term) || FACTS.has(term) || /\d/.test(term));
+const namesOnlyFacts = ({ terms }: Understanding, beside: ReadonlySet<string> = NONE): boolean =>
+  terms.every((term) => decidesNothing(term) || FACTS.has(term) || beside.has(term) || /\d/.test(term));
 
+const NONE: ReadonlySet<string> = new Set();
 const WEIGHING = wordSet(asking.weighing);
+/** Its words that weigh, as terms: "reject" does, "refusals" is a thing though it has the same stem. */
+const weighingTerms = (text: string): ReadonlySet<string> =>
+  new Set(termsOf(splitWords(text).filter((word) => WEIGHING.has(word))));
 const JUDGING = wordSet(asking.judging);
 const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 

@@ -2,7 +2,9 @@ import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import { namedUniversities } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { namedPrograms } from '../library/program-shelf.ts';
+import asking from '../question/asking.json' with { type: 'json' };
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { splitWords, wordSet } from '../question/split-words.ts';
 import { asksFor, decidesNothing, type Understanding } from '../question/understand-question.ts';
 import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
@@ -47,6 +49,15 @@ export function programsWanted(asked: Asking, { programs, degrees }: Library): P
     wishes: wishesOf(asked),
     own: asked.own,
   };
+}
+
+const NAMING = wordSet(asking.listing);
+const PLACES = wordSet(asking.places);
+
+/** A question beside what is told asks for universities or courses by name: "which unis should I target", "tell me uni". */
+export function namesPrograms(question: string): boolean {
+  const words = splitWords(question);
+  return words.some((one) => NAMING.has(one)) && words.some((one) => PLACES.has(one));
 }
 
 /** It asks for programmes by what they must be like. */

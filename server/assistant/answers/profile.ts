@@ -9,12 +9,15 @@ import { type Program, titledPrograms } from '../library/program-shelf.ts';
 import { stemOf, termsOf } from '../question/canonical-words.ts';
 import type { Profile, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { namesPrograms, programsWanted } from './asks-for-programs.ts';
 import { span } from './compare-countries.ts';
 import { formatRupees } from './money.ts';
 import { type Asking, saidHere } from './own-facts.ts';
 import { placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
+import { toldMatters } from './told-matters.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
+import { writeFewPrograms } from './tools/search-programs.ts';
 import { writeSection } from './write-section.ts';
 
 /** So many countries are weighed when none is named, the best first. */
@@ -96,15 +99,25 @@ export function writeProfile(
       .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
       .join('\n'),
   );
+  if (asked.split?.asks.some(namesPrograms))
+    writeFewPrograms(
+      { ...programsWanted(asked, library), countries: shown.map(({ country }) => country.id) },
+      library,
+      writer,
+    );
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
-  const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
+  const matters = toldMatters(asked, library).filter(({ passage }) => !answered.includes(passage));
+  const worries = worriesOf(asked, library).filter(
+    ({ passage }) => !answered.includes(passage) && !matters.some((one) => one.passage === passage),
+  );
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
     fields,
     library,
     writer,
   );
+  if (matters.length > 0) writer.say(matters.map(({ passage, text }) => `- ${text} ${use(passage)}`).join('\n'));
   if (!before) writer.say(`## ${frame.more}`);
   const lines = [
     ...worries.map(({ passage, text }) => `- ${text} ${use(passage)}`),

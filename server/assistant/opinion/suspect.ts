@@ -40,7 +40,14 @@ export function dangerIn(opinions: readonly Opinion[]): Suspicion {
 export const suspectMisuse = (text: string, words: number): MessageKind | null =>
   words < SHORTEST ? null : misuseIn(opinionsOnce(text));
 
-/** The same of opinions that are there already. */
+/** The same of a question that was taken out of its message: it has to be likely one kind by itself, for it says little. */
+export function suspectAlone(text: string, words: number): MessageKind | null {
+  if (words < SHORTEST) return null;
+  const opinions = opinionsOnce(text);
+  return REFUSED.find((kind) => likeliest(opinions, (opinion) => opinion[kind]) > LIKELY.enough) ?? null;
+}
+
+/** What a message is refused as, by opinions that are there already. */
 export function misuseIn(opinions: readonly Opinion[]): MessageKind | null {
   if (likelyMisuse(opinions) <= LIKELY.enough) return null;
   const of = (kind: (typeof REFUSED)[number]) => likeliest(opinions, (opinion) => opinion[kind]);

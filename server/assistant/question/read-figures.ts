@@ -1,17 +1,15 @@
-import { MONTHS } from '#shared/rules/months.ts';
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
-import { slipsBetween } from './correct-spelling.ts';
 import numbers from './numbers.json' with { type: 'json' };
 import others from './others.json' with { type: 'json' };
+import { type Intake, readIntake } from './read-intake.ts';
+import { readYears, type Years } from './read-years.ts';
 
 /** A sum of money in a currency, such as 18500 GBP. */
 export type Amount = { readonly value: number; readonly currency: string };
-/** When a course begins: month from 1 to 12; without a year, the next one. */
-export type Intake = { readonly month: number; readonly year?: number };
 
 /** What a student says in numbers. Each is there only when it can be what it says it is: no IELTS of 65, no 500 per cent. */
-export type Figures = {
+export type Figures = Years & {
   /** In per cent, or of 10. */
   readonly marks?: { readonly value: number; readonly unit: '%' | 'CGPA' };
   readonly english?: {
@@ -28,9 +26,6 @@ export type Figures = {
   /** The currency that a sum in rupees is wanted in. */
   readonly wantedIn?: string;
   readonly backlogs?: number;
-  readonly gapYears?: number;
-  readonly workYears?: number;
-  readonly courseYears?: number;
   readonly intake?: Intake;
 };
 
@@ -44,9 +39,6 @@ const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number,
 ];
 const IELTS_RANGE = [4, 9] as const;
 const CRORE = 10_000_000;
-const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 10, spring: 1 };
-/** September: where no month is named, the main one. */
-const MAIN_INTAKE = 9;
 
 /** Reads the figures out of a text as it was written; what is not said, or cannot be, is not there. */
 export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): Figures {
@@ -59,19 +51,6 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
   const intake = readIntake(text);
   const gre = within(/\bgre\D{0,12}(\d{3})\b/.exec(text)?.[1], 260, 340);
   const backlogs = readBacklogs(text);
-  const gapYears =
-    years(text, /\b(\d(?:\.5)?) ?(?:years?|yrs?) ?(?:of )?(?:study )?(?:gap|drop|break)\b/) ??
-    years(text, /\bgap (?:of )?(\d) /);
-  const workYears =
-    years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:of )?(?:\w+ ){0,2}exp/) ??
-    years(text, /\b(\d(?:\.\d)?) ?(?:years?|yrs?) (?:as|in|(?:of )?work(?:ing|ed)?|(?:\w+ )?job)\b/);
-  const courseYears =
-    years(
-      text,
-      /\b(?:program|course|master)s? (?:\w+ ){0,4}?(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)\b(?! (?:gap|exp|of|drop))/,
-    ) ??
-    years(text, /^(?:only |of |for |under |up to )*(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)$/) ??
-    years(text, /\b(\d(?:\.5)?|one|two) ?-?(?:years?|yrs?) ?(?:long )?(?:master|course|program|degree|ms)/);
   return {
     ...(marks && { marks }),
     ...(english && { english }),
@@ -81,9 +60,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
     ...(foreign && { foreign }),
     ...(wantedIn && { wantedIn }),
     ...(backlogs !== undefined && { backlogs }),
-    ...(gapYears && { gapYears }),
-    ...(workYears && { workYears }),
-    ...(courseYears && { courseYears }),
+    ...readYears(text),
     ...(intake && { intake }),
   };
 }
@@ -105,17 +82,25 @@ function plain(raw: string): string {
 
 const LONGEST = 4_000;
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries(numbers).flatMap(([value, words]) => words.split(' ').map((word) => [word, Number(value)] as const)),
+  Object.entries(numbers.words).flatMap(([value, words]) =>
+    words.split(' ').map((word) => [word, Number(value)] as const),
+  ),
 );
+
+/** A degree, and what stands between it and its marks: "bpharm RGUHS (2022)", and no test of English. */
+const OF_DEGREE = String.raw`\b(?:[bm]\.? ?pharm(?:a|acy)?|pharm\.? ?d)\b(?:(?!ielts|toefl|pte|gre|duolingo|band|score|overall)[^\d%]|\(?(?:19|20)\d\d(?:-\d\d)?\)?){0,40}?`;
+/** A number that ends there, and is no count of years or lakh. */
+const BARE = String.raw`(?![\d%/]|\.\d| ?(?:lakh|crore|lpa|k\b|years?|yrs?|saal|months?|bands?|overall|th\b|st\b|nd\b|rd\b|backlogs?))`;
 
 function readMarks(text: string): Figures['marks'] {
   const cgpa = firstWithin(
     text,
     [4, 10],
     [
-      /(?<![\d.])(\d(?:\.\d+)?) ?(?:cgpa|gpa|cg|sgpa|pointer)\b/,
-      /\b(?:cgpa|gpa|cg|sgpa|pointer)[^\d,]{0,12}(\d(?:\.\d+)?)(?![\d%])/,
+      /(?<![\d./])(\d(?:\.\d+)?) ?(?:cgpa|gpa|cg|sgpa|pointer)\b/,
+      /\b(?:cgpa|gpa|cg|sgpa|pointer)[^\d,]{0,12}(\d(?:\.\d+)?)(?![\d%]|\/[4-9])/,
       /(?<![\d.])(\d(?:\.\d+)?) ?(?:\/ ?10\b|out of 10\b)/,
+      new RegExp(`${OF_DEGREE}(\\d\\.\\d{1,2})${BARE}`),
     ],
   );
   if (cgpa) return { value: cgpa, unit: 'CGPA' };
@@ -123,8 +108,10 @@ function readMarks(text: string): Figures['marks'] {
     text,
     [35, 100],
     [
+      new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?) ?(?:%|percent|per cent|pct|टक्के)`),
       /(?<![\d.])(\d{2}(?:\.\d+)?) ?(?:%|percent|per cent|pct|टक्के)/,
       /(?<![\d.])(\d{2}(?:\.\d+)?) (?:marks|aggregate|प्रतिशत)/,
+      new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?)${BARE}(?=[,.;)]|$)`),
     ],
   );
   return percent ? { value: percent, unit: '%' } : undefined;
@@ -144,11 +131,13 @@ function readEnglish(text: string): Figures['english'] {
   }
   for (const [test, word, from, to] of SCORES) {
     const score =
+      within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in|on) ${word}\\b`).exec(text)?.[1], from, to) ??
       within(
         new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?! ?(?:lakh|months|k\\b|%))`).exec(text)?.[1],
         from,
         to,
-      ) ?? within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in |on )?${word}\\b`).exec(text)?.[1], from, to);
+      ) ??
+      within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in |on )?${word}\\b`).exec(text)?.[1], from, to);
     if (score) return { test, score };
   }
   const bands = within(/(?<![\d.])(\d(?:\.\d)?) bands?\b/.exec(text)?.[1], 4, 9);
@@ -166,9 +155,17 @@ function hasNoTest(text: string): boolean {
 
 const NO: ReadonlySet<string> = new Set('no not without nahi nhi nai bina havent नहीं नाही'.split(' '));
 
+const BACKLOG = '(?:backlogs?|kts?|atkts?|arrears?|supplies|supply)';
+const FEW: readonly string[] = ['no', 'one', 'two', 'three', 'four', 'five'];
+
 function readBacklogs(text: string): number | undefined {
-  if (/\bno (?:active )?(?:backlogs?|kt|arrears)\b/.test(text)) return 0;
-  return within(/(?<![\d.])(\d{1,2}) ?(?:\w+ )?(?:backlogs?|kts?|atkts?|arrears)\b/.exec(text)?.[1], 1, 40);
+  if (new RegExp(`\\bno (?:active )?${BACKLOG}\\b|\\b${BACKLOG} (?:no|nahi|none|nil|zero)\\b`).test(text)) return 0;
+  const [, word = ''] = new RegExp(`\\b(one|two|three|four|five) (?:\\w+ )?${BACKLOG}\\b`).exec(text) ?? [];
+  return (
+    within(new RegExp(`(?<![\\d.])(\\d{1,2}) ?(?:\\w+ )?${BACKLOG}\\b`).exec(text)?.[1], 0, 40) ??
+    (word === '' ? undefined : FEW.indexOf(word)) ??
+    within(new RegExp(`\\b${BACKLOG} ?:? ?(\\d{1,2})(?![\\d%]|\\.\\d)`).exec(text)?.[1], 0, 40)
+  );
 }
 
 const BARE_BUDGET =
@@ -181,17 +178,17 @@ function readBareBudget(text: string): number | undefined {
   return sum === undefined || NOT_LAKH.has(unit) ? undefined : Number(sum) * LAKH;
 }
 
+/** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year". */
+const OWN_SUM = new RegExp(
+  `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:per|a) (?:year|annum|month)|pa\\b)`,
+);
+
 function readRupees(text: string): number | undefined {
   // Of several sums the one that is called a budget: "agent asks 1.5 lakh, budget 25 lakh".
   const called = /\bbudget\b[^\d,;?!]{0,24}(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(text);
   const bare = called ? undefined : readBareBudget(text);
   if (bare !== undefined) return bare;
-  const [, amount, unit] =
-    called ??
-    /(?<!\b(?:income|salary|earns?|ctc|itr)\b[^\d,.]{0,16}(?:\d{1,3} ?(?:-|to) ?)?)(?<![\d.])(\d{1,4}(?:\.\d+)?) ?(lakh|crore)/.exec(
-      text,
-    ) ??
-    [];
+  const [, amount, unit] = called ?? OWN_SUM.exec(text) ?? [];
   if (amount !== undefined) return Number(amount) * (unit === 'crore' ? CRORE : LAKH);
   const [, sum] =
     /(?:₹|\brs\.?|\binr) ?(\d{4,9})(?!\d)/.exec(text) ??
@@ -227,46 +224,6 @@ function readWantedIn(text: string, money: Catalogue['money']): string | undefin
 const CODES: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP', 'TRY'].includes(code)),
 );
-
-/** "B.Pharm 2024", "passed out in 2021", "2022 graduate": when somebody finished is not when they begin. */
-const FINISHED =
-  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed)?(?: ?out)?|graduated?|completed|finished|lateral)(?: (?:out|in|from|of)){0,2} ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|grad(?:uate)?)\b/g;
-
-function readIntake(said: string): Intake | undefined {
-  const text = said.replace(FINISHED, ' ');
-  const named = [...text.matchAll(/\b([a-z]{3,11})\b(?! i\b)(?: ?(20\d\d))?/g)].find(
-    ([, word = '', year]) =>
-      monthOf(word) !== undefined && (!DOUBTFUL.has(word) || year !== undefined || isBegun(text, word)),
-  );
-  const [, name = '', near] = named ?? [];
-  const season = Object.entries(SEASONS).find(([word]) => new RegExp(`\\b${word}\\b`).test(text));
-  const year = near ?? /\b(20[23]\d)\b/.exec(text)?.[1];
-  const month = monthOf(name) ?? season?.[1];
-  if (month === undefined)
-    return year !== undefined && /\bintake|\bbatch/.test(text) ? { month: MAIN_INTAKE, year: Number(year) } : undefined;
-  return { month, ...(year !== undefined && { year: Number(year) }) };
-}
-
-/** Words that are a month only where a year or a beginning stands beside them. */
-const DOUBTFUL = new Set(['may', 'mar']);
-const isBegun = (text: string, word: string): boolean =>
-  new RegExp(`\\b${word} (?:intake|batch|start|session)`).test(text);
-
-/** From 1 to 12, by its name, the beginning of it or with a slip; none for other words that begin like one: `jana`, `decide`. */
-function monthOf(word: string): number | undefined {
-  const at = MONTHS.findIndex((month) => {
-    const name = month.toLowerCase();
-    if (word.length >= 3 && name.startsWith(word)) return true;
-    const most = name.length >= 7 ? 2 : 1;
-    return word.length >= 5 && slipsBetween(word, name, most) <= most;
-  });
-  return at === -1 ? undefined : at + 1;
-}
-
-function years(text: string, pattern: RegExp): number | undefined {
-  const [, figure] = pattern.exec(text) ?? [];
-  return figure === 'one' ? 1 : figure === 'two' ? 2 : within(figure, 0.5, 30);
-}
 
 /** The first figure that one of the patterns finds and that can be what it says it is. */
 function firstWithin(

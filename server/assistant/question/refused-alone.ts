@@ -1,5 +1,5 @@
 import type { GuideIndex } from '../library/guide-index.ts';
-import { isWronglyRefused, suspectMisuse } from '../opinion/suspect.ts';
+import { isWronglyRefused, suspectAlone } from '../opinion/suspect.ts';
 import { kindOfMessage, type MessageKind } from './kind-of-message.ts';
 import { firstWords, readWords } from './read-words.ts';
 import { splitWords } from './split-words.ts';
@@ -10,6 +10,14 @@ export function kindByRule(text: string, words: readonly string[], original: rea
   return isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
 }
 
+/** Of a message that tells something too, what we keep no pages on counts where it is asked, not where it is told. */
+export function kindOfAsked(kind: MessageKind, asks: readonly string[], index: GuideIndex): MessageKind {
+  if (kind !== 'not-held') return kind;
+  const text = asks.join(' ');
+  const original = firstWords(splitWords(text));
+  return kindByRule(text, readWords(original, index), original);
+}
+
 /** What one of the questions is refused as, whatever is told beside it: facts about oneself make a wish for a forged paper no better. */
 export function refusedOf(asks: readonly string[], index: GuideIndex): MessageKind | undefined {
   return asks.map((ask) => refusedAlone(ask, index)).find((kind) => kind !== undefined);
@@ -18,6 +26,6 @@ export function refusedOf(asks: readonly string[], index: GuideIndex): MessageKi
 function refusedAlone(ask: string, index: GuideIndex): MessageKind | undefined {
   const original = firstWords(splitWords(ask));
   const ruled = kindByRule(ask, readWords(original, index), original);
-  const kind = ruled === 'study' ? suspectMisuse(ask, original.length) : ruled;
+  const kind = ruled === 'study' ? suspectAlone(ask, original.length) : ruled;
   return kind === 'dishonest' || kind === 'hostile' ? kind : undefined;
 }

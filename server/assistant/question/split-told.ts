@@ -4,9 +4,9 @@ import { splitWords, wordSet } from './split-words.ts';
 /** A message that tells something of its writer, and what it asks besides, each question in its writer's words. */
 export type Told = {
   readonly told: string;
-  /** Of that the sentences before the first question, which often leans on one of them. */
-  readonly before: readonly string[];
   readonly asks: readonly string[];
+  /** For each question what is told before it, and after the one before that: it often leans on one of these sentences. */
+  readonly before: readonly (readonly string[])[];
 };
 
 const OPENING = wordSet(asking.opening);
@@ -26,9 +26,14 @@ const WORRY = wordSet(asking.worry);
 /** "… budget 12 lakh how I will show this gap": before who does something these ask, wherever they stand. */
 const ASKING = wordSet(asking.beforeSubject);
 
+/** "I don't know if I should defer". */
+const UNSURE = wordSet(asking.unsure);
+/** "Total cost and registration chance pls" asks by its last word. */
+const POLITE = wordSet(asking.polite);
+
 /** Where a sentence ends: not after the "B." of a degree, nor before what is added in brackets. */
 const SENTENCE =
-  /(?<=[?!;।\n\p{Extended_Pictographic}])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.|\s\d\.)(?!\.)\s+/u;
+  /(?<=[?!;।\n\p{Extended_Pictographic}])(?![?!])\s*(?!\()|(?<=\.{2,}|[\p{L}\p{M}\p{N})%]{2}\.|\s\d\.|\d\.\d\.)(?!\.)\s+/u;
 const either = (words: string): string => words.split(' ').join('|');
 /** Where within a sentence somebody may begin to ask. */
 const PIECE = new RegExp(`(?<=,)\\s+|\\s+(?=(?:${either(asking.joining)})\\s)|\\s+-+\\s+`, 'iu');
@@ -41,13 +46,15 @@ const JOINED = new RegExp(`^(?:${either(asking.joining)})\\s+`, 'i');
 const FEWEST_TOLD = 6;
 const FEWEST_ASKED = 3;
 const MOST_ASKS = 3;
+/** With more words a piece goes on asking, whatever figure is in it. */
+const MOST_OF_FACT = 8;
 
 /** Takes what is asked apart from what is told; null when the message does only one of both. A worry counts where nothing is asked. */
 export function splitTold(text: string): Told | null {
   const told: string[] = [];
-  const asks: string[] = [];
-  let toldBefore: readonly string[] = [];
-  const worries: string[] = [];
+  const asks: Ask[] = [];
+  const worries: Ask[] = [];
+  let lately: string[] = [];
   const sentences = sentencesOf(text);
   for (const [at, sentence] of sentences.entries()) {
     // "From VIT? No, from SRM." corrects itself and asks nothing.
@@ -55,19 +62,26 @@ export function splitTold(text: string): Told | null {
     const { before, questions, after } = isCorrected
       ? onlyTold(sentence)
       : divide(sentence, at === sentences.length - 1);
-    if (before !== '') told.push(before);
-    if (asks.length === 0) toldBefore = [...told];
+    if (before !== '') {
+      told.push(before);
+      lately.push(before);
+    }
     if (after !== '') told.push(after);
-    for (const question of questions)
-      if (splitWords(question).length < FEWEST_ASKED) told.push(question);
-      else if (isWorry(question) && !sentence.endsWith('?')) worries.push(question);
-      else asks.push(question);
+    for (const text of questions)
+      if (splitWords(text).length < FEWEST_ASKED) told.push(text);
+      else if (isWorry(text) && !sentence.endsWith('?')) worries.push({ text, before: lately });
+      else {
+        asks.push({ text, before: lately });
+        lately = [];
+      }
   }
-  const asked = asks.length > 0 ? asks : worries;
-  const whole = [...told, ...(asks.length > 0 ? worries : [])].join(' ').trim();
+  const asked = (asks.length > 0 ? asks : worries).slice(-MOST_ASKS);
+  const whole = [...told, ...(asks.length > 0 ? worries.map(({ text: worry }) => worry) : [])].join(' ').trim();
   if (asked.length === 0 || splitWords(whole).length < FEWEST_TOLD) return null;
-  return { told: whole, before: toldBefore, asks: asked.slice(-MOST_ASKS) };
+  return { told: whole, asks: asked.map((one) => one.text), before: asked.map((one) => one.before) };
 }
+
+type Ask = { readonly text: string; readonly before: readonly string[] };
 
 /** Whether a message has a question, by its mark or by its words. */
 export function asksAnything(text: string): boolean {
@@ -110,12 +124,17 @@ function divide(sentence: string, isLast: boolean): Divided {
   );
   const worry = pieces.findIndex(isWorry);
   if (starts.length === 0 && worry >= 0) starts.push(worry);
-  if (starts.length === 0 && isQuestion) starts.push(pieces.length - 1);
+  if (starts.length === 0 && (isQuestion || POLITE.has(splitWords(sentence).at(-1) ?? '')))
+    starts.push(lastQuestion(pieces));
   const [first] = starts;
   if (first === undefined) return divideInside(sentence);
   // "Is that enough, IELTS 6.5": a fact that comes after a question is told.
   const isFact = (at: number) =>
-    at > first && !starts.includes(at) && /\d/.test(pieces[at] ?? '') && !JOINED.test(pieces[at] ?? '');
+    at > first &&
+    !starts.includes(at) &&
+    /\d/.test(pieces[at] ?? '') &&
+    splitWords(pieces[at] ?? '').length <= MOST_OF_FACT &&
+    !JOINED.test(pieces[at] ?? '');
   const questions = starts.map((at, place) => {
     const own = [...pieces.keys()].slice(at, starts[place + 1]).filter((one) => !isFact(one));
     return asQuestion(own.map((one) => pieces[one]).join(' '));
@@ -126,6 +145,13 @@ function divide(sentence: string, isLast: boolean): Divided {
     after: pieces.filter((_, at) => isFact(at)).join(' '),
   };
 }
+
+/** Where the last pieces begin that are long enough to ask: "which one is realistic and deadlines?" is one question. */
+const lastQuestion = (pieces: readonly string[]): number =>
+  Math.max(
+    0,
+    pieces.findLastIndex((_, at) => splitWords(pieces.slice(at).join(' ')).length >= FEWEST_ASKED),
+  );
 
 /** `and which one is cheaper,`: a question of its own. */
 const asQuestion = (pieces: string): string => pieces.replace(JOINED, '').replace(/[,;]$/, '');
@@ -163,7 +189,7 @@ function divideInside(sentence: string): Divided {
     (word, place) =>
       place >= FEWEST_TOLD &&
       place <= plain.length - FEWEST_ASKED &&
-      (AUXILIARY.has(word) || ASKING.has(word)) &&
+      (AUXILIARY.has(word) || ASKING.has(word) || (word === 'if' && UNSURE.has(plain[place - 1] ?? ''))) &&
       SUBJECT.has(plain[place + 1] ?? ''),
   );
   if (at < 0) return onlyTold(sentence);

@@ -8,6 +8,7 @@ import { asksAboutUs } from './asks-about-us.ts';
 import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
+import { type Degree, degreeTold } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { phraseFinder } from './find-phrases.ts';
 import type { MessageKind } from './kind-of-message.ts';
@@ -17,14 +18,12 @@ import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
-import { kindByRule, refusedOf } from './refused-alone.ts';
+import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
 import { splitTold, type Told } from './split-told.ts';
 import { splitWords, wordSet } from './split-words.ts';
 import { isHinglish, toEnglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 
-export const DEGREES = ['bpharm', 'pharmd', 'mpharm', 'dpharm'] as const;
-export type Degree = (typeof DEGREES)[number];
 /** What the student has told about themselves. */
 export type Profile = Figures & { readonly degree?: Degree };
 
@@ -165,7 +164,8 @@ function rewrite(
   const original = firstWords(splitWords(text));
   const split = splitTold(text);
   const words = readWords(original, index);
-  const told = kindByRule(text, words, original);
+  const ruled = kindByRule(text, words, original);
+  const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
   const places = isOnAll(words) ? [] : placesIn(original, words, catalogue);
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.
@@ -218,7 +218,7 @@ function rewrite(
   const side = ofWhat.every((subject) => subject.sideOfOthers);
   const subjects =
     before && (nothingNew || (side && recalled.length > 0)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
-  const degree = DEGREES.find((one) => words.includes(one));
+  const degree = degreeTold(words);
   // "And the fees?" is asked of the country that was spoken of, when a guide knows it.
   const spokenOf =
     places.length > 0 ? places : (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));

@@ -104,13 +104,7 @@ const FIELD_NAMES = Object.keys(FIELDS)
  * same filters. False when none is near.
  */
 export function writeDegrees(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
-  const { degrees } = library;
-  const open = degrees.filter(
-    ({ country, fields, university }) =>
-      (search.universities.length === 0 || search.universities.includes(university)) &&
-      (search.countries.length === 0 || search.countries.includes(country)) &&
-      (search.fields.length === 0 || search.fields.some((field) => fields.includes(field))),
-  );
+  const open = openTo(search, library);
   if (open.length === 0 && search.fields.length > 0) return writeOtherFields(search, library, writer);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const found = findPrograms(open, wishes);
@@ -127,6 +121,41 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   return true;
 }
 
+/** Those of the wished countries, fields and universities. */
+const openTo = ({ universities, countries, fields: wished }: DegreeSearch, { degrees }: Library): Degree[] =>
+  degrees.filter(
+    ({ country, fields, university }) =>
+      (universities.length === 0 || universities.includes(university)) &&
+      (countries.length === 0 || countries.includes(country)) &&
+      (wished.length === 0 || wished.some((field) => fields.includes(field))),
+  );
+
+const FEW = 3;
+
+/**
+ * A few real programs for somebody whose marks, score and money are weighed already: that fit all of it, else all but the money,
+ * else with the lowest cost. False when we know none there.
+ */
+export function writeNearest(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
+  const open = openTo(search, library);
+  const wishes: Wishes = { ...search.wishes, country: '', field: '' };
+  const steps = [
+    { head: 'Programs to look at, which fit all of it', rows: findPrograms(open, wishes).fits },
+    {
+      head: 'None of ours there costs so little. The lowest cost of those that take your marks and score',
+      rows: findPrograms(open, { ...wishes, lakh: undefined }).fits,
+    },
+    { head: 'None of ours there fits all of it. The lowest cost', rows: findPrograms(open, NO_WISHES).fits },
+  ];
+  const step = steps.find(({ rows }) => rows.length > 0);
+  if (!step) return false;
+  const shown = step.rows.slice(0, FEW).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
+  writer.say(`**${step.head}:**`);
+  writer.say(shown.map((degree) => degreeLine(degree, '', library, writer)).join('\n'));
+  writer.say(`[All of them in the finder, with these filters](${linkOf(search)}).`);
+  return true;
+}
+
 /** No program there is in the field: the others there, and that they are others. */
 function writeOtherFields(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
   const there = library.degrees.filter(({ country }) => search.countries.includes(country));
@@ -137,7 +166,7 @@ function writeOtherFields(search: DegreeSearch, library: Library, writer: Answer
   return writeDegrees({ ...search, fields: [] }, library, writer);
 }
 
-const fieldsText = ({ fields }: DegreeSearch): string => fields.map(fieldName).join(' or ').toLowerCase();
+export const fieldsText = ({ fields }: DegreeSearch): string => fields.map(fieldName).join(' or ').toLowerCase();
 
 function headOf({ fits, perhaps }: Found): string {
   if (fits.length > 0)

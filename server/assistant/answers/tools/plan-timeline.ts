@@ -4,7 +4,7 @@ import { tablesOf } from '../../library/country-rows.ts';
 import { type GuideIndex, type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import { firstSentence } from '../../library/markdown-blocks.ts';
-import type { Intake } from '../../question/read-figures.ts';
+import type { Intake } from '../../question/read-intake.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { shortAnswer } from '../short-answer.ts';
 import { trimSection } from '../trim-section.ts';

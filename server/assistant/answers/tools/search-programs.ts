@@ -9,7 +9,7 @@ import type { Program } from '../../library/program-shelf.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { formatRupees } from '../money.ts';
 import type { OwnFacts } from '../own-facts.ts';
-import { type DegreeSearch, writeDegrees } from './find-degrees.ts';
+import { type DegreeSearch, fieldsText, writeDegrees, writeNearest } from './find-degrees.ts';
 
 export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
 
@@ -51,6 +51,27 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
       `What such a degree is, and what it leads to: ${kinds.map((kind) => `**${kind.title}** ${writer.mark(kind)}`).join(', ')}.`,
     );
   return true;
+}
+
+/** What a pharmacy graduate who names no field studies; public health, say, is wished for by its name. */
+const OF_PHARMACY: readonly Field[] = [
+  'pharmaceutics',
+  'pharmacology',
+  'drug-discovery',
+  'regulatory-affairs',
+  'clinical-research',
+  'pharmacovigilance',
+  'clinical-pharmacy',
+  'industrial-pharmacy',
+  'pharmaceutical-analysis',
+];
+
+/** A few real programs below what weighs a student, or that we know none in the wished field there. */
+export function writeFewPrograms(wanted: ProgramSearch, library: Library, writer: AnswerWriter): void {
+  const search = toDegreeSearch(wanted, library);
+  const named = search.fields.length > 0;
+  if (writeNearest(named ? search : { ...search, fields: OF_PHARMACY }, library, writer) || !named) return;
+  writer.say(`None of our programs there is in ${fieldsText(search)} by its own page: [see the others](/programs).`);
 }
 
 /** Kinds that were named stand for the fields that they are about. */

@@ -1,0 +1,28 @@
+import { type Found, findPassages } from '../library/find-passages.ts';
+import type { Library } from '../library/library.ts';
+import asking from '../question/asking.json' with { type: 'json' };
+import { termsOf } from '../question/canonical-words.ts';
+import { splitWords, wordSet } from '../question/split-words.ts';
+import { decidesNothing, understandQuestion } from '../question/understand-question.ts';
+
+const DECIDING = wordSet(asking.deciding);
+/** Which guide tells how to decide, by the subject that its title names. */
+const DECISION = 'worth';
+
+/** "Is it wise to take this risk?", "am I stupid to want it?": no fact answers it, but how one can decide does. */
+export const asksToDecide = (text: string): boolean => splitWords(text).some((word) => DECIDING.has(word));
+
+const DECIDING_TERMS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.deciding)));
+/** A question that names so many things is asked of them, another of all that is told. */
+const NAMES = 2;
+
+/** What helps to decide, by what is asked and told: a job, parents, a loan, a family. */
+export function decisionSection(told: string, ask: string, { index }: Library): Found | undefined {
+  const understood = (text: string) => understandQuestion({ text, history: [], userContext: {} }, index);
+  const asked = understood(ask);
+  const named = asked.terms.filter((term) => !decidesNothing(term) && !DECIDING_TERMS.has(term) && !/\d/.test(term));
+  const whole = named.length < NAMES ? understood(`${told}\n${ask}`) : { ...asked, recalled: understood(told).terms };
+  return findPassages({ ...whole, countries: [], wants: undefined }, index).find(({ passage }) =>
+    passage.apartFrom.some(({ id }) => id === DECISION),
+  );
+}

@@ -1,0 +1,55 @@
+import { MONTHS } from '#shared/rules/months.ts';
+import { slipsBetween } from './correct-spelling.ts';
+
+/** When a course begins: month from 1 to 12; without a year, the next one. */
+export type Intake = { readonly month: number; readonly year?: number };
+
+const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 10, spring: 1 };
+/** September: where no month is named, the main one. */
+const MAIN_INTAKE = 9;
+
+/** "B.Pharm 2024", "passed out in 2021", "2022 graduate": when somebody finished is not when they begin. */
+const FINISHED =
+  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed|ing)?(?: ?out)?|graduat(?:ed?|ing)|complet(?:ed|ing)|finished|lateral)(?: (?:out|in|from|of)){0,2} ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|grad(?:uate)?)\b/g;
+/** "Jan 2025 me UK visa reject", "refused in March 2025": when something ended. */
+const ENDED =
+  /\b[a-z]{3,9} ?20\d\d\b(?=[^.;?!]{0,24}(?:reject|refus))|(?<=(?:reject|refus)\w{0,5}[^.;?!]{0,16})\b[a-z]{3,9} ?20\d\d\b/g;
+/** "Fall 26", "jan 27". */
+const SHORT_YEAR = /\b([a-z]{3,9}) ?'?(2[4-9]|3\d)\b(?! ?(?:th|lakh|%|k\b|years?|yrs?))/g;
+
+/** When the studies are to begin, of a text in small letters. */
+export function readIntake(said: string): Intake | undefined {
+  const text = said
+    .replace(FINISHED, ' ')
+    .replace(ENDED, ' ')
+    .replace(SHORT_YEAR, (whole, word: string, year: string) =>
+      monthOf(word) !== undefined || SEASONS[word] !== undefined ? `${word} 20${year}` : whole,
+    );
+  const named = [...text.matchAll(/\b([a-z]{3,11})\b(?! i\b)(?: ?(20\d\d))?/g)].find(
+    ([, word = '', year]) =>
+      monthOf(word) !== undefined && (!DOUBTFUL.has(word) || year !== undefined || isBegun(text, word)),
+  );
+  const [, name = '', near] = named ?? [];
+  const season = Object.entries(SEASONS).find(([word]) => new RegExp(`\\b${word}\\b`).test(text));
+  const year = near ?? /\b(20[23]\d)\b/.exec(text)?.[1];
+  const month = monthOf(name) ?? season?.[1];
+  if (month === undefined)
+    return year !== undefined && /\bintake|\bbatch/.test(text) ? { month: MAIN_INTAKE, year: Number(year) } : undefined;
+  return { month, ...(year !== undefined && { year: Number(year) }) };
+}
+
+/** Words that are a month only where a year or a beginning stands beside them. */
+const DOUBTFUL = new Set(['may', 'mar']);
+const isBegun = (text: string, word: string): boolean =>
+  new RegExp(`\\b${word} (?:intake|batch|start|session)`).test(text);
+
+/** From 1 to 12, by its name, the beginning of it or with a slip; none for other words that begin like one: `jana`, `decide`. */
+function monthOf(word: string): number | undefined {
+  const at = MONTHS.findIndex((month) => {
+    const name = month.toLowerCase();
+    if (word.length >= 3 && name.startsWith(word)) return true;
+    const most = name.length >= 7 ? 2 : 1;
+    return word.length >= 5 && slipsBetween(word, name, most) <= most;
+  });
+  return at === -1 ? undefined : at + 1;
+}

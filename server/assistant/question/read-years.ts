@@ -1,0 +1,72 @@
+import asking from './asking.json' with { type: 'json' };
+import { splitWords, wordSet } from './split-words.ts';
+
+/** Numbers of years that a student tells. */
+export type Years = {
+  readonly gapYears?: number;
+  readonly workYears?: number;
+  /** How long the wished course takes. */
+  readonly courseYears?: number;
+};
+
+const YEARS = wordSet(asking.years);
+const GAP = wordSet(asking.gap);
+const WORK = wordSet(asking.work);
+/** "3 years at Syngene". */
+const AT_WORK = wordSet(asking.atWork);
+/** Beside one of these a number of years is neither work nor a gap: "24 years old", "2 years MSc". */
+const OTHER_YEARS = wordSet(asking.otherYears);
+/** So near to its number a word says what the years were: before it by more, "QC analyst at Sun Pharma Halol 3 years". */
+const NEAR = { before: 8, after: 4, beside: 2 } as const;
+const MOST_YEARS = 40;
+
+/** The years of work, of a gap and of a course that a text tells, in small letters. */
+export function readYears(text: string): Years {
+  const gapYears = yearsOf(text, GAP);
+  const workYears = yearsOf(text, WORK);
+  const courseYears =
+    figureOf(
+      /\b(?:program|course|master)s? (?:\w+ ){0,4}?(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)\b(?! (?:gap|exp|of|drop))/,
+      text,
+    ) ??
+    figureOf(/^(?:only |of |for |under |up to )*(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)$/, text) ??
+    figureOf(/\b(\d(?:\.5)?|one|two) ?-?(?:years?|yrs?) ?(?:long )?(?:master|course|program|degree|ms)/, text);
+  return { ...(gapYears && { gapYears }), ...(workYears && { workYears }), ...(courseYears && { courseYears }) };
+}
+
+/** The first number of years in a clause that has one of the words near it, and is not said to be of something else. */
+function yearsOf(text: string, words: ReadonlySet<string>): number | undefined {
+  for (const clause of text.split(CLAUSE_ENDS)) {
+    const said = splitWords(clause);
+    for (const [at, word] of said.entries()) {
+      const value = toYears(word);
+      if (value === undefined || !isUnit(said, at)) continue;
+      const after = at + unitLength(said, at);
+      const beside = [...said.slice(Math.max(0, at - NEAR.beside), at), ...said.slice(after, after + NEAR.beside)];
+      const others = words === WORK ? [OTHER_YEARS, GAP] : [OTHER_YEARS];
+      if (beside.some((one) => others.some((list) => list.has(one)))) continue;
+      const near = [...said.slice(Math.max(0, at - NEAR.before), at), ...said.slice(after, after + NEAR.after)];
+      const isAtWork = words === WORK && AT_WORK.has(said[after] ?? '');
+      if (isAtWork || (words === GAP ? beside : near).some((one) => words.has(one))) return value;
+    }
+  }
+  return undefined;
+}
+
+/** A comma too: what stands behind it says something else of those years. */
+const CLAUSE_ENDS = /[,;:?!()\n]|\.\s|\b(?:and|then|but|aur|fir|phir)\b/;
+
+function toYears(word: string): number | undefined {
+  const value = word === 'one' ? 1 : word === 'two' ? 2 : Number(word);
+  return value >= 0.5 && value <= MOST_YEARS ? value : undefined;
+}
+
+/** "3 years", "2 gap years". */
+const isUnit = (said: readonly string[], at: number): boolean => unitLength(said, at) > 0;
+const unitLength = (said: readonly string[], at: number): number =>
+  YEARS.has(said[at + 1] ?? '') ? 2 : GAP.has(said[at + 1] ?? '') && YEARS.has(said[at + 2] ?? '') ? 1 : 0;
+
+function figureOf(pattern: RegExp, text: string): number | undefined {
+  const [, figure = ''] = pattern.exec(text) ?? [];
+  return toYears(figure);
+}
