@@ -30,6 +30,7 @@ export const ONCE_ROLES = [
   'instalments',
   'record',
   'diploma',
+  'offers',
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 

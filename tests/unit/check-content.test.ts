@@ -663,7 +663,7 @@ describe('facts', () => {
       'a role that there is none of',
       text(UK, '    role: costs\n', '    role: price\n'),
       UK,
-      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, budgets, instalments, record, diploma, overview.',
+      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, budgets, instalments, record, diploma, offers, overview.',
     ],
   ])('%s is told in one sentence', async (_, spoil, file, sentence) => {
     spoil();

@@ -7,6 +7,7 @@ import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { asksFor, decidesNothing, type Understanding } from '../question/understand-question.ts';
 import { wordsOf } from './asked-words.ts';
+import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
 import { toldFacts } from './profile-facts.ts';
 import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
@@ -81,14 +82,6 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   return false;
 }
 
-/** "I got an offer from …", "3 offers", "my offer letter": not what a university offers. */
-const holdsOffer = (words: readonly string[]): boolean =>
-  words.some(
-    (word, at) =>
-      (word === 'offer' || word === 'offers') && (words[at + 1] === 'letter' || GOT.has(words[at - 1] ?? '')),
-  );
-const GOT = new Set('got have has received an my conditional unconditional accepted two three four 2 3 4'.split(' '));
-
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
   const named = namedUniversities(asked, degrees);
@@ -144,7 +137,8 @@ const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boo
 function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   const { words, countries, subjects, wants } = asked;
   const fields = fieldsIn(asked);
-  const places = asksFor(asked, PLACE_WORDS) || LIST_WORDS.some((word) => words.includes(word));
+  const places =
+    asksFor(asked, PLACE_WORDS) || words.includes('where') || LIST_WORDS.some((word) => words.includes(word));
   const ofProgram =
     countries.length > 0 &&
     words.includes('master') &&

@@ -23,7 +23,6 @@ const MOST_YEARS = 40;
 /** The years of work, of a gap and of a course that a text tells, in small letters. */
 export function readYears(text: string): Years {
   const gapYears = yearsOf(text, GAP);
-  const workYears = yearsOf(text, WORK);
   const courseYears =
     figureOf(
       /\b(?:program|course|master)s? (?:\w+ ){0,4}?(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)\b(?! (?:gap|exp|of|drop))/,
@@ -31,6 +30,9 @@ export function readYears(text: string): Years {
     ) ??
     figureOf(/^(?:only |of |for |under |up to )*(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)$/, text) ??
     figureOf(/\b(\d(?:\.5)?|one|two) ?-?(?:years?|yrs?) ?(?:long )?(?:master|course|program|degree|ms)/, text);
+  const ofWork = yearsOf(text, WORK);
+  // "Research programs in Canada, two years".
+  const workYears = ofWork === courseYears ? undefined : ofWork;
   return { ...(gapYears && { gapYears }), ...(workYears && { workYears }), ...(courseYears && { courseYears }) };
 }
 

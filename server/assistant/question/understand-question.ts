@@ -16,6 +16,7 @@ import { isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
+import { plannedClauses, plannedOf, withoutNegated } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
 import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
@@ -23,6 +24,7 @@ import { splitTold, type Told } from './split-told.ts';
 import { splitWords, wordSet } from './split-words.ts';
 import { isHinglish, toEnglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
+import { HOW_MUCH, wantedIn } from './wanted-figure.ts';
 
 /** What the student has told about themselves. */
 export type Profile = Figures & { readonly degree?: Degree };
@@ -121,15 +123,6 @@ const VERSUS = wordSet(dialogue.versus);
 /** "Who should write them?" asks for something of what was spoken of. */
 const POINTING = wordSet(dialogue.pointing);
 const BACK = wordSet(dialogue.back);
-const HOW_MUCH = wordSet(dialogue.howMuch);
-/** The more particular first: "how much time". */
-const WANTED: readonly (readonly [FigureKind, ReadonlySet<string>])[] = [
-  ['date', wordSet(dialogue.when)],
-  ['time', wordSet(dialogue.howLong)],
-  ['score', wordSet(dialogue.whichScore)],
-  ['money', wordSet(dialogue.whichSum)],
-  ['any', HOW_MUCH],
-];
 const TO_US = wordSet(dialogue.toUs);
 const OTHERS = wordSet(dialogue.others);
 const OF_NOTHING = wordSet(dialogue.ofNothing);
@@ -170,7 +163,13 @@ function rewrite(
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
-  const named = byName ? namedIn(words, catalogue) : countriesIn(words, catalogue);
+  const countriesOf = (some: readonly string[]) => (byName ? namedIn(some, catalogue) : countriesIn(some, catalogue));
+  const all = countriesOf(words);
+  const inClauses = (clauses: readonly string[]) =>
+    clauses.flatMap((clause) => countriesOf(readWords(firstWords(splitWords(withoutNegated(clause))), index)));
+  // "Sweden or Finland, not UK" is asked of neither more nor less than those two.
+  const wished = held.length > 0 && inClauses([text]).length === 0 ? [] : all;
+  const named = split && wished.length > 1 ? plannedOf(wished, inClauses(plannedClauses(text))) : wished;
   const ofWhat = subjectsIn(words, catalogue);
   const read = readFigures(inLatin(text, index), catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
@@ -213,7 +212,15 @@ function rewrite(
       : [];
   // "What score is good?" after "is the GRE needed?": of the GRE.
   const withBefore = before !== null && (correcting || (leans && !comparesBy && own.every(decidesNothing)));
-  const terms = nothingNew ? before.terms : withBefore ? [...new Set([...own, ...before.terms])] : own;
+  // "So monthly everything how much?" after a room asks what all of it costs there.
+  const wholeSum = before !== null && asksWholeSum(words, own);
+  const terms = wholeSum
+    ? WHOLE_SUM_TERMS
+    : nothingNew
+      ? before.terms
+      : withBefore
+        ? [...new Set([...own, ...before.terms])]
+        : own;
   // "And the fee?" is asked of what was spoken of before.
   const side = ofWhat.every((subject) => subject.sideOfOthers);
   const subjects =
@@ -246,7 +253,7 @@ function rewrite(
     kind,
     words,
     terms,
-    recalled: nothingNew ? before.recalled : correcting ? [] : recalled.slice(0, MOST_RECALLED),
+    recalled: wholeSum || correcting ? [] : nothingNew ? before.recalled : recalled.slice(0, MOST_RECALLED),
     subjects,
     countries: otherPlaces.length > 0 ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
@@ -307,11 +314,6 @@ function inLatin(text: string, { loanwords }: GuideIndex): string {
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
-/** The kind of figure that the words ask for. */
-function wantedIn(words: readonly string[]): FigureKind | undefined {
-  return WANTED.find(([, asking]) => words.some((word) => asking.has(word)))?.[0];
-}
-
 /** "Which one has more jobs?" is asked of the countries that were spoken of. */
 const choosesOne = (words: readonly string[], before: Understanding | null): boolean =>
   before !== null &&
@@ -321,6 +323,12 @@ const choosesOne = (words: readonly string[], before: Understanding | null): boo
 /** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
 const hasItAsThing = (original: readonly string[]): boolean =>
   original.some((word, at) => word === 'it' && !original.slice(at + 1, at + 3).some((next) => OF_NOTHING.has(next)));
+
+/** What a study costs in all. */
+const WHOLE_SUM = wordSet(dialogue.wholeSum);
+const WHOLE_SUM_TERMS = termsOf(['total', 'cost', 'live']);
+const asksWholeSum = (words: readonly string[], own: readonly string[]): boolean =>
+  own.every(decidesNothing) && words.some((word) => WHOLE_SUM.has(word)) && words.some((word) => HOW_MUCH.has(word));
 
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
   if (!subject) return false;

@@ -15,7 +15,9 @@ import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { DegreeShelf } from '../../library/degree-shelf.ts';
 import type { Library } from '../../library/library.ts';
+import asking from '../../question/asking.json' with { type: 'json' };
 import { canonicalWords, termsOf } from '../../question/canonical-words.ts';
+import { wordSet } from '../../question/split-words.ts';
 import { asksFor, type Understanding } from '../../question/understand-question.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { degreeLine } from '../degree-line.ts';
@@ -42,14 +44,22 @@ const MOST = 5;
 const ABOUT_STUDENT = ['country', 'chance', 'eligible', 'profile', 'evaluate', 'possible', 'backlog', 'gap'];
 const PROGRAM_WORDS = ['program', 'course', 'masters', 'msc'];
 
+/** What no program is looked for by. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['family', 'interview', 'license', 'settlement', 'visitors', 'private']);
+/** Who says these asks what a test is good for. */
+const OF_A_TEST = wordSet(asking.ofATest);
+
 /** Who says these chooses among what was shown. */
 const PICKS: ReadonlySet<string> = new Set(['one', 'these', 'those', 'them', 'cheap', 'cheapest', 'lowest', 'fast']);
 
 /** Whether real programs are asked for by what they must be like: a budget, a score, a start, no GRE. */
 export function asksForDegrees(asked: Understanding, { degrees }: Library): boolean {
-  const { words, profile } = asked;
+  const { words, profile, subjects } = asked;
+  // "Since January 2024 no wife with an MSc", "is the GRE compulsory for an MS in fall?" ask of something else.
+  if (subjects.some(({ id }) => OF_OTHERS.has(id)) || words.some((word) => OF_A_TEST.has(word))) return false;
   // "The cheapest of these?" is asked of the programs that were found for what was told before.
-  const figures = asked.recalled.length > 0 && words.some((word) => PICKS.has(word)) ? profile : asked.figures;
+  const picks = asked.recalled.length > 0 && words.some((word) => PICKS.has(word));
+  const figures = picks ? profile : asked.figures;
   const limits = [figures.rupees, figures.english, figures.intake, withoutGre(words) || undefined].filter(
     (limit) => limit !== undefined,
   );
@@ -57,7 +67,8 @@ export function asksForDegrees(asked: Understanding, { degrees }: Library): bool
     degrees.length > 0 &&
     limits.length > 0 &&
     profile.backlogs === undefined &&
-    asksFor(asked, PROGRAM_WORDS) &&
+    // "Deadline for fall?" after a master's was spoken of wishes for none.
+    asksFor(picks ? asked : { terms: asked.terms, recalled: [] }, PROGRAM_WORDS) &&
     !asksFor(asked, ABOUT_STUDENT)
   );
 }

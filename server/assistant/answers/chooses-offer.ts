@@ -1,0 +1,30 @@
+import asking from '../question/asking.json' with { type: 'json' };
+import { stemOf } from '../question/canonical-words.ts';
+import { wordSet } from '../question/split-words.ts';
+import type { Understanding } from '../question/understand-question.ts';
+
+const OFFERS = wordSet(asking.offers);
+const OFFERED: ReadonlySet<string> = new Set([...OFFERS].map(stemOf));
+const CHOOSING = wordSet(asking.choosing);
+const SEVERAL = wordSet(asking.several);
+/** Whoever names anything else asks of that: "which documents for the offer letter". */
+const SUBJECTS = wordSet(asking.offerSubjects);
+
+/** "I got an offer from …", "3 offers", "my offer letter": not what a university offers. */
+export const holdsOffer = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      (word === 'offer' || word === 'offers') && (words[at + 1] === 'letter' || GOT.has(words[at - 1] ?? '')),
+  );
+const GOT = wordSet(asking.got);
+
+/** "2 offers, RCSI and UCC, which one to take": it holds several offers, and asks which is the one. */
+export function choosesOffer({ words, recalled, subjects }: Understanding): boolean {
+  return (
+    (words.some((word) => OFFERS.has(word)) || holdsOffer(words) || recalled.some((term) => OFFERED.has(term))) &&
+    words.some((word) => CHOOSING.has(word)) &&
+    words.some((word) => SEVERAL.has(word)) &&
+    !words.includes('letter') &&
+    subjects.every(({ id }) => SUBJECTS.has(id))
+  );
+}
