@@ -10,6 +10,7 @@ import { decidesNothing, type Understanding, understandQuestion } from '../quest
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
+import { choosesOffer } from './chooses-offer.ts';
 import { asksToDecide, decisionSection } from './decisions.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
@@ -55,7 +56,7 @@ export function askedBesides(question: Question, whole: Understanding, library: 
       questions.push({ text, asked, best: decision });
       continue;
     }
-    const weighs = isProfile(asked) || isOnTold(text, library);
+    const weighs = !choosesOffer(asked) && (isProfile(asked) || isOnTold(text, library));
     if (text === split.asks[0]) weighedFirst = weighs && isProfile(whole);
     if (weighs || namesPrograms(text) || !isOnSomethingElse(asked, library)) continue;
     const found = findSections(asked, library.index);
@@ -106,7 +107,12 @@ const THERE = wordSet(asking.there);
 
 /** It names a thing of its own: not only which country or university, or whether one may hope. */
 function isOnSomethingElse(asked: Understanding, library: Library): boolean {
-  return asked.kind === 'study' && ownTerms(asked) > 0 && !isAboutPrograms(asked, library) && !asksForEntry(asked);
+  return (
+    asked.kind === 'study' &&
+    (ownTerms(asked) > 0 || choosesOffer(asked)) &&
+    !isAboutPrograms(asked, library) &&
+    !asksForEntry(asked)
+  );
 }
 
 const POINTING = wordSet(asking.pointing);

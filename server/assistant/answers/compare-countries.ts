@@ -13,7 +13,10 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { lateFigure } from './late-figure.ts';
 import { shortAnswer } from './short-answer.ts';
 
-export type Comparison = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants'>;
+export type Comparison = Pick<
+  Understanding,
+  'words' | 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants' | 'comparison'
+>;
 
 const MOST_COUNTRIES = 4;
 const MOST_SUBJECTS = 3;
@@ -31,7 +34,7 @@ export function writeComparison(asked: Comparison, library: Library, writer: Ans
   const terms = asked.terms.filter((term) => !IDLE.has(term));
   if (terms.length === 0) return writeWhatDecides(countries, library, writer);
   const found = findPassages({ ...asked, terms, countries }, library.index);
-  if (isOnAll(found[0], countries, library)) return [];
+  if (isOnAll(found[0], countries, library) || (!asked.comparison && isOnNone(found[0]))) return [];
   const tables = tablesBySubject({ ...asked, terms, countries }, library);
   if (tables.length > 1)
     return tables.flatMap((passage) => writeTable(passage, `**${passage.section.heading}**`, countries, writer));
@@ -61,6 +64,16 @@ function isOnAll(best: Found | undefined, countries: readonly CountryId[], { ind
   const named = countriesIn(splitWords(best.passage.section.heading), index.catalogue);
   return countries.every((country) => named.includes(country));
 }
+
+/** "Do I tell Canada's refusal to the UK?": a section that says it of every country alike answers, and nothing is compared. */
+const isOnNone = (best: Found | undefined): boolean =>
+  best !== undefined &&
+  best.coverage >= 1 &&
+  best.score >= SURELY &&
+  best.passage.countries.length === 0 &&
+  best.passage.rows.length === 0;
+/** Nearly as an asked-as line. */
+const SURELY = 1;
 
 /** "In cost, stay back and job": the table that compares them, of each subject that has one; each table once. */
 function tablesBySubject(asked: Comparison, { index }: Library): Passage[] {

@@ -6,11 +6,16 @@ import { splitWords, wordSet } from '../question/split-words.ts';
 import { decidesNothing, understandQuestion } from '../question/understand-question.ts';
 
 const DECIDING = wordSet(asking.deciding);
+const DECIDING_PHRASES = asking.decidingPhrases.split('|');
 /** Which guide tells how to decide, by the subject that its title names. */
 const DECISION = 'worth';
 
 /** "Is it wise to take this risk?", "am I stupid to want it?": no fact answers it, but how one can decide does. */
-export const asksToDecide = (text: string): boolean => splitWords(text).some((word) => DECIDING.has(word));
+export function asksToDecide(text: string): boolean {
+  const words = splitWords(text);
+  const said = ` ${words.join(' ')} `;
+  return words.some((word) => DECIDING.has(word)) || DECIDING_PHRASES.some((phrase) => said.includes(` ${phrase} `));
+}
 
 const DECIDING_TERMS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.deciding)));
 /** A question that names so many things is asked of them, another of all that is told. */

@@ -6,9 +6,12 @@ const YOU = wordSet(dialogue.you);
 const YOUR = wordSet(dialogue.your);
 const GENERIC = wordSet(dialogue.generic);
 const ANYONE = wordSet(dialogue.anyone);
+const PLURAL = wordSet(dialogue.plural);
 
 /** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
-export function asksAboutUs(original: readonly string[], inField: boolean): boolean {
+export function asksAboutUs(words: readonly string[], inField: boolean): boolean {
+  // "Do you guys charge?"
+  const original = words.filter((word, at) => !(PLURAL.has(word) && YOU.has(words[at - 1] ?? '')));
   return original.some((word, at) => {
     const [next = '', verb = ''] = original.slice(at + 1);
     if (YOUR.has(word)) return !ANYONE.has(next);
