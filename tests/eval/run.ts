@@ -3,6 +3,7 @@ import { evalAssistant } from './eval-assistant.ts';
 import { runModels } from './model/run-models.ts';
 import { printLearning } from './print-learning.ts';
 import { printRetired } from './retired/print-retired.ts';
+import { printRounds } from './rounds/print-rounds.ts';
 import { printSafety } from './safety/print-safety.ts';
 import { printShares } from './sealed/print-shares.ts';
 import { runSealed } from './sealed/run-sealed.ts';
@@ -11,16 +12,18 @@ const flag = { type: 'boolean', default: false } as const;
 
 /**
  * Asks our questions of the engine that the environment names. `--sealed` asks the sealed ones and prints shares only,
- * `--retired` those that were sealed once; `--safety` a list of `safety/`; `--model` asks ours of scripted models.
+ * `--retired` those that were sealed once; `--rounds` the labelled lists of `rounds/`; `--safety` a list of `safety/`; `--model`
+ * asks ours of scripted models.
  */
 const { values } = parseArgs({
-  options: { sealed: flag, retired: flag, model: flag, safety: { type: 'string' } },
+  options: { sealed: flag, retired: flag, rounds: flag, model: flag, safety: { type: 'string' } },
 });
 if (values.model) await runModels();
 else {
   const evaluated = await evalAssistant();
   if (values.sealed) printShares(await runSealed(evaluated), evaluated.engine);
   else if (values.safety !== undefined) await printSafety(evaluated, values.safety);
+  else if (values.rounds) await printRounds(evaluated);
   else if (values.retired) await printRetired(evaluated);
   else await printLearning(evaluated);
 }

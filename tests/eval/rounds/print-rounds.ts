@@ -1,0 +1,57 @@
+import type { Turn } from '#server/assistant/assistant.ts';
+import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
+import { type Answered, ask } from '#tests/support/ask.ts';
+import type { Evaluated } from '../eval-assistant.ts';
+import { FACTS, factsTold } from './facts-told.ts';
+import { answeredOf, isRight } from './judge-round.ts';
+import { type LabelledAsk, ROUNDS, type Round, readRound } from './round.ts';
+
+/** Asks a list of `rounds/`, or all of them, and prints what is not answered right, then the shares. */
+export async function printRounds(evaluated: Evaluated, names: readonly string[] = ROUNDS): Promise<void> {
+  for (const name of names) await printRound(name, await readRound(name), evaluated);
+}
+
+async function printRound(name: string, { short, profiles, dialogues }: Round, evaluated: Evaluated): Promise<void> {
+  const { assistant, knowledge } = evaluated;
+  const alone: boolean[] = [];
+  for (const one of short) alone.push(judged(one, await ask(assistant, one.ask)));
+  const turns: boolean[] = [];
+  for (const dialogue of dialogues) {
+    const history: Turn[] = [];
+    for (const one of dialogue) {
+      const answered = await ask(assistant, one.ask, { history: [...history] });
+      turns.push(judged(one, answered));
+      history.push(
+        { role: 'user', content: one.ask },
+        { role: 'bot', content: answered.markdown, sources: answered.end?.sources ?? [] },
+      );
+    }
+  }
+  const index = createGuideIndex(knowledge);
+  const asks: boolean[][] = [];
+  for (const one of profiles) {
+    const answered = await ask(assistant, one.ask);
+    const each = answeredOf(one, answered);
+    asks.push(each);
+    for (const [at, { text }] of one.asks.entries()) if (!each[at]) console.log(`  ${text}\n      of: ${one.ask}`);
+  }
+  const told = profiles.flatMap((one) => factsTold(one, index));
+  console.log(`${name}: questions ${shareOf(alone)}; turns of dialogues ${shareOf(turns)}`);
+  console.log(
+    `  profiles: the first of what is asked ${shareOf(asks.map(([first]) => first === true))}, one or more ` +
+      `${shareOf(asks.map((each) => each.includes(true)))}, all that is asked ${shareOf(asks.flat())}`,
+  );
+  console.log(
+    `  understood of them: ${FACTS.map((fact) => `${fact} ${shareOf(told.filter((one) => one.fact === fact).map(({ same }) => same))}`).join(', ')}`,
+  );
+}
+
+function judged(one: LabelledAsk, answered: Answered): boolean {
+  const right = isRight(one, answered);
+  if (!right)
+    console.log(`  ${one.ask}\n      ${answered.end?.sources[0]?.url ?? 'no source'}, wanted ${one.from.join(' ')}`);
+  return right;
+}
+
+const shareOf = (all: readonly boolean[]): string =>
+  all.length === 0 ? 'none' : `${((100 * all.filter(Boolean).length) / all.length).toFixed(1)} % of ${all.length}`;

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createGuideIndex, type GuideIndex } from '#server/assistant/library/guide-index.ts';
+import { FACTS, factsTold, type Told } from '#tests/eval/rounds/facts-told.ts';
+import { ROUNDS, type Round, readRound } from '#tests/eval/rounds/round.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+let index: GuideIndex;
+let rounds: readonly Round[];
+let told: readonly Told[];
+
+beforeAll(async () => {
+  index = createGuideIndex(await ourKnowledge());
+  rounds = await Promise.all(ROUNDS.map(readRound));
+  told = rounds.flatMap(({ profiles }) => profiles.flatMap((one) => factsTold(one, index)));
+});
+
+describe('what 170 students tell of themselves', () => {
+  /** In per cent. The floors are a little below what is reached, so that a change that loses one message in twenty is seen. */
+  const floors: Readonly<Record<(typeof FACTS)[number], number>> = {
+    degree: 93,
+    marks: 95,
+    backlogs: 72,
+    english: 93,
+    gre: 95,
+    rupees: 85,
+    intake: 70,
+    gapYears: 60,
+    workYears: 72,
+    countries: 84,
+  };
+
+  it.each(FACTS)('is understood: %s', (fact) => {
+    const own = told.filter((one) => one.fact === fact);
+    const wrong = own.filter(({ same }) => !same).map(({ labelled, understood }) => `${labelled} as ${understood}`);
+    expect(100 - (100 * wrong.length) / own.length, wrong.join('\n')).toBeGreaterThanOrEqual(floors[fact]);
+  });
+});
+
+describe('the labels', () => {
+  it('name sections that there are', () => {
+    const known = new Set(index.passages.map(({ cite }) => cite.url.replace('/guides/', '')));
+    const named = rounds.flatMap(({ short, dialogues, profiles }) => [
+      ...[...short, ...dialogues.flat()].flatMap(({ from }) => from),
+      ...profiles.flatMap(({ asks }) => asks.flatMap(({ from }) => from)),
+    ]);
+    expect(named.filter((url) => !url.startsWith('/') && !known.has(url))).toEqual([]);
+  });
+});
