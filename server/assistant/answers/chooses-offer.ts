@@ -18,8 +18,14 @@ export const holdsOffer = (words: readonly string[]): boolean =>
   );
 const GOT = wordSet(asking.got);
 
+/** "I have 3 offers: Ulster, Brunel, Aston": so short it can only mean that. */
+const TELLS_ONLY = 12;
+
 /** "2 offers, RCSI and UCC, which one to take": it holds several offers, and asks which is the one. */
-export function choosesOffer({ words, recalled, subjects }: Understanding): boolean {
+export function choosesOffer({ words, recalled, subjects, wants }: Understanding): boolean {
+  const holdsSeveral = holdsOffer(words) && words.includes('offers');
+  if (holdsSeveral && words.length <= TELLS_ONLY && wants === undefined && subjects.every(({ id }) => SUBJECTS.has(id)))
+    return true;
   return (
     (words.some((word) => OFFERS.has(word)) || holdsOffer(words) || recalled.some((term) => OFFERED.has(term))) &&
     words.some((word) => CHOOSING.has(word)) &&

@@ -7,11 +7,19 @@ const YOUR = wordSet(dialogue.your);
 const GENERIC = wordSet(dialogue.generic);
 const ANYONE = wordSet(dialogue.anyone);
 const PLURAL = wordSet(dialogue.plural);
+const OPENING = wordSet(dialogue.opening);
 
 /** "Are you", "do you charge", "your office": not "do you need", which is said of anybody, nor "can you tell", which is a wish. */
 export function asksAboutUs(words: readonly string[], inField: boolean): boolean {
   // "Do you guys charge?"
-  const original = words.filter((word, at) => !(PLURAL.has(word) && YOU.has(words[at - 1] ?? '')));
+  const plain = words.filter((word, at) => !(PLURAL.has(word) && YOU.has(words[at - 1] ?? '')));
+  // "Then how do you earn?"
+  const original = plain.slice(
+    Math.max(
+      0,
+      plain.findIndex((word) => !OPENING.has(word)),
+    ),
+  );
   return original.some((word, at) => {
     const [next = '', verb = ''] = original.slice(at + 1);
     if (YOUR.has(word)) return !ANYONE.has(next);

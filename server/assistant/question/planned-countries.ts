@@ -4,8 +4,8 @@ import { splitWords, wordSet } from './split-words.ts';
 
 const NOT_PLANNED = wordSet(asking.notPlanned);
 const CLAUSE_ENDS = /[,.;:?!\n]+|\b(?:but|so|now|ab|lekin)\b/i;
-/** "Sweden or Finland, not UK". */
-const NEGATED = /\b(?:not|except)\s+(?:the\s+)?\p{L}+/giu;
+/** "Sweden or Finland, not UK", "USA nahi, UK". */
+const NEGATED = /\b(?:not|except)\s+(?:the\s+)?\p{L}+|(?<!\p{L})\p{L}+\s+(?:nahi|nahin|nhi)(?!\p{L})/giu;
 
 /** The clauses of somebody who tells of themselves that speak of where they want to go: not of who refused them or where a sister went. */
 export const plannedClauses = (text: string): readonly string[] =>

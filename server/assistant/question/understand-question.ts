@@ -169,7 +169,7 @@ function rewrite(
     clauses.flatMap((clause) => countriesOf(readWords(firstWords(splitWords(withoutNegated(clause))), index)));
   // "Sweden or Finland, not UK" is asked of neither more nor less than those two.
   const wished = held.length > 0 && inClauses([text]).length === 0 ? [] : all;
-  const named = split && wished.length > 1 ? plannedOf(wished, inClauses(plannedClauses(text))) : wished;
+  const named = wished.length > 1 ? plannedOf(wished, inClauses(split ? plannedClauses(text) : [text])) : wished;
   const ofWhat = subjectsIn(words, catalogue);
   const read = readFigures(inLatin(text, index), catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
