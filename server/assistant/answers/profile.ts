@@ -99,7 +99,7 @@ export function writeProfile(
       .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
       .join('\n'),
   );
-  if (asked.split?.asks.some(namesPrograms))
+  if ((asked.split?.asks ?? [asked.words.join(' ')]).some(namesPrograms))
     writeFewPrograms(
       { ...programsWanted(asked, library), countries: shown.map(({ country }) => country.id) },
       library,

@@ -41,7 +41,8 @@ export function factsTold({ ask, facts }: LabelledProfile, index: GuideIndex): T
 function inOneForm(fact: Fact, facts: ProfileFacts, other: ProfileFacts): string {
   if (fact === 'countries') return (facts.countries ?? []).toSorted().join(' ');
   const value = facts[fact];
-  if (value === undefined) return '';
+  // "No experience" is told by saying nothing of years.
+  if (value === undefined || ((fact === 'workYears' || fact === 'gapYears') && value === 0)) return '';
   // A year that only one of the two names is no difference.
   if (fact === 'intake' && facts.intake && (!facts.intake.year || !other.intake?.year))
     return `month ${facts.intake.month}`;

@@ -142,6 +142,7 @@ const openTo = ({ universities, countries, fields: wished }: DegreeSearch, { deg
   );
 
 const FEW = 3;
+const rowsOf = (perhaps: Found['perhaps']) => perhaps.map(({ row }) => row);
 
 /**
  * A few real programs for somebody whose marks, score and money are weighed already: that fit all of it, else all but the money,
@@ -150,11 +151,14 @@ const FEW = 3;
 export function writeNearest(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
   const open = openTo(search, library);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
+  const affordable = findPrograms(open, wishes);
+  const others = findPrograms(open, { ...wishes, lakh: undefined });
   const steps = [
-    { head: 'Programs to look at, which fit all of it', rows: findPrograms(open, wishes).fits },
+    { head: 'Programs to look at, which fit all of it', rows: affordable.fits },
+    { head: 'Programs to look at, whose pages leave something open', rows: rowsOf(affordable.perhaps) },
     {
       head: 'None of ours there costs so little. The lowest cost of those that take your marks and score',
-      rows: findPrograms(open, { ...wishes, lakh: undefined }).fits,
+      rows: [...others.fits, ...rowsOf(others.perhaps)],
     },
     { head: 'None of ours there fits all of it. The lowest cost', rows: findPrograms(open, NO_WISHES).fits },
   ];
