@@ -15,7 +15,8 @@ export type Matter = { readonly passage: Passage; readonly text: string };
 const SURE = { score: 0.85, coverage: 0.7 };
 const MOST = 2;
 const MOST_WORDS = 40;
-const FEWEST_WORDS = 3;
+/** Fewer are a fact: "1 review paper". */
+const FEWEST_WORDS = 4;
 const PARTS = /(?<=[.!?;])\s+|,\s+|\b(?:and|but|aur)\b/;
 /** What a profile weighs by itself. */
 const WEIGHED: ReadonlySet<string> = new Set(['entry', 'exams', 'costs', 'universities', 'timeline', 'careers']);
@@ -40,6 +41,8 @@ function matterOf(sentence: string, planned: readonly CountryId[], library: Libr
   const found = findSections(asked, index);
   const [best] = found;
   if (!best || best.score < SURE.score || best.coverage < SURE.coverage || isUnsure(best, found)) return undefined;
+  // "Refused, reason purpose of visit" is no visit of parents.
+  if (best.signs.apart > 0) return undefined;
   const { passage } = best;
   if (passage.isOwn || passage.subjects.some(({ id }) => WEIGHED.has(id))) return undefined;
   const [said] = shortAnswer(passage, asked, index, { most: MOST_WORDS });
