@@ -31,6 +31,8 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
   const store = createStore<SubscriptionState>(() => NOTHING);
   const { getState, setState } = store;
   const userId = () => session.getState().user?.user_id ?? null;
+  /** So often the chat was refused: what was asked before the latest of them is old news. */
+  let refusals = 0;
   const { buy, confirm } = createPurchasing({ api, checkout, wait, session, store, adopt: take, load });
 
   session.subscribe((now, before) => {
@@ -54,16 +56,17 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
   async function load(): Promise<boolean> {
     const asked = userId();
     if (asked === null) return false;
+    const known = refusals;
     setState({ checking: true });
     try {
       const subscription = await api.subscription();
-      if (asked === userId()) take(subscription);
+      if (asked === userId() && known === refusals) take(subscription);
       return true;
     } catch {
       // Why it failed makes no difference: an active plan that was known is not forgotten, anything else is not known.
       const { planStatus } = getState();
-      const known = planStatus === 'active' || session.getState().user?.subscription_status === 'active';
-      if (asked === userId() && planStatus !== 'inactive') setState({ planStatus: known ? 'active' : 'unchecked' });
+      const isActive = planStatus === 'active' || session.getState().user?.subscription_status === 'active';
+      if (asked === userId() && planStatus !== 'inactive') setState({ planStatus: isActive ? 'active' : 'unchecked' });
       return false;
     } finally {
       if (asked === userId()) setState({ checking: false });
@@ -82,6 +85,7 @@ export function createSubscriptionStore({ api, session, checkout, wait }: Subscr
       if (subscription) take(withOneUsed(subscription));
     },
     refused(kind) {
+      refusals += 1;
       if (kind === 'limit') setState({ upgrade: 'message_limit' });
       // The server's word is newer than what was known, whatever the next check says.
       else {

@@ -237,6 +237,28 @@ test('the chat’s 402 closes the gate, its 429 opens the upgrade dialog, whatev
   await reached(used.subscription, ({ upgrade }) => upgrade === 'message_limit');
 });
 
+test('a check that was asked before the chat was refused does not open the gate again', async () => {
+  let answer = (): void => undefined;
+  let checks = 0;
+  const stores = await signedInStores(paying, async (path, send) => {
+    if (!path.endsWith('/payments/subscription')) return send();
+    checks += 1;
+    if (checks > 1) throw new TypeError('x');
+    const active = await send();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return Response.json({ ...(await active.json()), subscription_status: 'active' });
+  });
+  const early = stores.subscription.load();
+  await expect.poll(() => checks).toBe(1);
+  stores.subscription.refused('subscription');
+  await expect.poll(() => checks).toBe(2);
+  answer();
+  await early;
+  expect(gate(stores)).toBe('subscribe');
+});
+
 test('signing out forgets the plan', async () => {
   const stores = await signedInStores(paying);
   await stores.subscription.buy('starter_monthly', 'INR');
