@@ -2,7 +2,8 @@ import { MONTHS } from '#shared/rules/months.ts';
 import { FIXED, wholeRange } from './whole-range.ts';
 
 const MONEY = 'USD|EUR|GBP|CAD|AUD|NZD|INR|AED|SGD|SEK';
-const UNITS = 'lakh|crore|kg|km|GB|(?:minute|hour|day|week|month|year)s?';
+/** Beside lakh and crore, which `wholeRange` keeps. */
+const UNITS = 'kg|km|GB|(?:minute|hour|day|week|month|year)s?';
 
 /** A figure and what it counts, as "₹1.3 lakh", "USD 60,000", "30 kg", "18 months", "1 September"; "(about ₹5 lakh", "USD 1 = ₹96". */
 const FIGURES = [

@@ -4,8 +4,10 @@ import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { termsOf } from '../question/canonical-words.ts';
 import { EVERYDAY } from '../question/english-words.ts';
+import { isOfFacts } from '../question/fact-terms.ts';
 import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
+import { understandAlone } from '../question/understand-alone.ts';
 import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
@@ -37,20 +39,25 @@ export const NOTHING_BESIDES: AskedBesides = { questions: [], weighedFirst: fals
 export function askedBesides(question: Question, whole: Understanding, library: Library): AskedBesides {
   const { split } = whole;
   if (split === null) return NOTHING_BESIDES;
-  const told: readonly Turn[] = [...question.history, { role: 'user', content: split.told }];
+  const told: readonly Turn[] = [...question.history, asTurn(split.told)];
   let history: Turn[] = [...told];
-  let wanted: Understanding['countries'] = [];
+  /** What was told last before a question, so that it leans on that. */
+  let lately = '';
+  const planned = (): Understanding['countries'] =>
+    lately === ''
+      ? []
+      : understandQuestion({ ...question, text: lately, history: [...told, asTurn(lately)] }, library.index).countries;
   const questions: Besides[] = [];
   let weighedFirst = false;
   for (const [at, text] of split.asks.entries()) {
-    const lately = leantOn(split.before[at] ?? [], library);
-    if (lately !== '') {
-      history = [...told, { role: 'user', content: lately }];
-      wanted = understandQuestion({ ...question, text: lately, history }, library.index).countries;
+    const toldNow = leantOn(split.before[at] ?? [], library);
+    if (toldNow !== '') {
+      lately = toldNow;
+      history = [...told, asTurn(lately)];
     }
     const own = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
-    const asked = wherePlanned(own, wanted, text);
-    history.push({ role: 'user', content: text });
+    const asked = wherePlanned(own, planned, text);
+    history.push(asTurn(text));
     const decision = asksToDecide(text) ? decisionSection(split.told, text, library) : undefined;
     if (decision) {
       questions.push({ text, asked, best: decision });
@@ -68,13 +75,15 @@ export function askedBesides(question: Question, whole: Understanding, library: 
   return { questions, weighedFirst };
 }
 
+const asTurn = (content: string): Turn => ({ role: 'user', content });
+
 /** The last sentence that tells of a thing: whoever asks does not lean on "budget 28 lakh", but on what stands before it. */
 const leantOn = (before: readonly string[], library: Library): string =>
-  before.findLast((text) => !namesOnlyFacts(alone(text, library))) ?? before.at(-1) ?? '';
+  before.findLast((text) => !namesOnlyFacts(understandAlone(text, library.index))) ?? before.at(-1) ?? '';
 
 /** "Ireland or Germany?", "which country will take me in September?": it names nothing that was not told, but where, whether or how good. */
 function isOnTold(text: string, library: Library): boolean {
-  const asked = alone(text, library);
+  const asked = understandAlone(text, library.index);
   const { countries, words, wants } = asked;
   const weighs = countries.length > 0 || words.some((word) => WEIGHING.has(word));
   // "Can I explain ten years of gap?" asks of the gap, "any chance with 7 backlogs?" of the whole.
@@ -83,11 +92,8 @@ function isOnTold(text: string, library: Library): boolean {
   return (judges || (weighs && !pointsIn(text) && wants === undefined)) && namesOnlyFacts(asked, weighingTerms(text));
 }
 
-const alone = (text: string, { index }: Library): Understanding =>
-  understandQuestion({ text, history: [], userContext: {} }, index);
-
 const namesOnlyFacts = ({ terms }: Understanding, beside: ReadonlySet<string> = NONE): boolean =>
-  terms.every((term) => decidesNothing(term) || FACTS.has(term) || beside.has(term) || /\d/.test(term));
+  terms.every((term) => isOfFacts(term) || beside.has(term));
 
 const NONE: ReadonlySet<string> = new Set();
 const WEIGHING = wordSet(asking.weighing);
@@ -95,12 +101,12 @@ const WEIGHING = wordSet(asking.weighing);
 const weighingTerms = (text: string): ReadonlySet<string> =>
   new Set(termsOf(splitWords(text).filter((word) => WEIGHING.has(word))));
 const JUDGING = wordSet(asking.judging);
-const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 
 /** "Do I tell Canada's refusal? How many hours may I work?": the second is asked of where its writer wants to go. */
-function wherePlanned(asked: Understanding, wanted: Understanding['countries'], text: string): Understanding {
-  const stays = asked.comparison || splitWords(text).some((word) => THERE.has(word));
-  return asked.countriesAssumed && wanted.length > 0 && !stays ? { ...asked, countries: wanted } : asked;
+function wherePlanned(asked: Understanding, planned: () => Understanding['countries'], text: string): Understanding {
+  if (!asked.countriesAssumed || asked.comparison || splitWords(text).some((word) => THERE.has(word))) return asked;
+  const countries = planned();
+  return countries.length > 0 ? { ...asked, countries } : asked;
 }
 
 const THERE = wordSet(asking.there);

@@ -23,14 +23,13 @@ const TELLS_ONLY = 12;
 
 /** "2 offers, RCSI and UCC, which one to take": it holds several offers, and asks which is the one. */
 export function choosesOffer({ words, recalled, subjects, wants }: Understanding): boolean {
-  const holdsSeveral = holdsOffer(words) && words.includes('offers');
-  if (holdsSeveral && words.length <= TELLS_ONLY && wants === undefined && subjects.every(({ id }) => SUBJECTS.has(id)))
-    return true;
+  if (!subjects.every(({ id }) => SUBJECTS.has(id))) return false;
+  const isTold = holdsOffer(words);
+  if (isTold && words.includes('offers') && words.length <= TELLS_ONLY && wants === undefined) return true;
   return (
-    (words.some((word) => OFFERS.has(word)) || holdsOffer(words) || recalled.some((term) => OFFERED.has(term))) &&
+    (isTold || words.some((word) => OFFERS.has(word)) || recalled.some((term) => OFFERED.has(term))) &&
     words.some((word) => CHOOSING.has(word)) &&
     words.some((word) => SEVERAL.has(word)) &&
-    !words.includes('letter') &&
-    subjects.every(({ id }) => SUBJECTS.has(id))
+    !words.includes('letter')
   );
 }

@@ -3,7 +3,8 @@ import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { termsOf } from '../question/canonical-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
-import { decidesNothing, understandQuestion } from '../question/understand-question.ts';
+import { understandAlone } from '../question/understand-alone.ts';
+import { decidesNothing } from '../question/understand-question.ts';
 
 const DECIDING = wordSet(asking.deciding);
 const DECIDING_PHRASES = asking.decidingPhrases.split('|');
@@ -23,10 +24,12 @@ const NAMES = 2;
 
 /** What helps to decide, by what is asked and told: a job, parents, a loan, a family. */
 export function decisionSection(told: string, ask: string, { index }: Library): Found | undefined {
-  const understood = (text: string) => understandQuestion({ text, history: [], userContext: {} }, index);
-  const asked = understood(ask);
+  const asked = understandAlone(ask, index);
   const named = asked.terms.filter((term) => !decidesNothing(term) && !DECIDING_TERMS.has(term) && !/\d/.test(term));
-  const whole = named.length < NAMES ? understood(`${told}\n${ask}`) : { ...asked, recalled: understood(told).terms };
+  const whole =
+    named.length < NAMES
+      ? understandAlone(`${told}\n${ask}`, index)
+      : { ...asked, recalled: understandAlone(told, index).terms };
   return findPassages({ ...whole, countries: [], wants: undefined }, index).find(({ passage }) =>
     passage.apartFrom.some(({ id }) => id === DECISION),
   );

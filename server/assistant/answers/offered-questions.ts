@@ -2,7 +2,7 @@ import type { Guide } from '../knowledge.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { splitWords } from '../question/split-words.ts';
 import { isHinglish } from '../question/to-english.ts';
-import { understandQuestion } from '../question/understand-question.ts';
+import { understandAlone } from '../question/understand-alone.ts';
 import { findSections } from './find-sections.ts';
 
 export type OfferedQuestions = {
@@ -14,8 +14,7 @@ export type OfferedQuestions = {
 
 /** By which question a section is offered. */
 export function createOfferedQuestions(index: GuideIndex): OfferedQuestions {
-  const nearest = (text: string) =>
-    findSections(understandQuestion({ text, history: [], userContext: {} }, index), index)[0]?.passage.section.id;
+  const nearest = (text: string) => findSections(understandAlone(text, index), index)[0]?.passage.section.id;
   /**
    * A guide's questions by its sections that answer them, looked for when it is first spoken of: for all guides it takes most of
    * a second, at every start.

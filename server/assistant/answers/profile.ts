@@ -15,7 +15,7 @@ import { formatRupees } from './money.ts';
 import { type Asking, saidHere } from './own-facts.ts';
 import { placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
-import { toldMatters } from './told-matters.ts';
+import { type Matter, toldMatters } from './told-matters.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 import { writeFewPrograms } from './tools/search-programs.ts';
 import { writeSection } from './write-section.ts';
@@ -256,10 +256,8 @@ function told(asked: Asking, library: Library, fields: readonly Program[]): stri
   ).filter((fact) => fact !== '');
 }
 
-type Worry = { readonly passage: Passage; readonly text: string };
-
 /** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
-function worriesOf({ profile, words, countries }: Understanding, { index }: Library): Worry[] {
+function worriesOf({ profile, words, countries }: Understanding, { index }: Library): Matter[] {
   const record = sectionOf('record', index.passages);
   const about = [profile.backlogs ? 'backlog' : '', profile.gapYears ? 'gap' : ''].filter((word) => word !== '');
   const told = about.flatMap((word) => {

@@ -1,10 +1,10 @@
 import type { CountryId } from '../knowledge.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import asking from '../question/asking.json' with { type: 'json' };
-import { termsOf } from '../question/canonical-words.ts';
+import { isOfFacts } from '../question/fact-terms.ts';
 import { splitWords } from '../question/split-words.ts';
-import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
+import { understandAlone } from '../question/understand-alone.ts';
+import type { Understanding } from '../question/understand-question.ts';
 import { findSections } from './find-sections.ts';
 import { isUnsure } from './nearest-section.ts';
 import { shortAnswer } from './short-answer.ts';
@@ -20,7 +20,6 @@ const FEWEST_WORDS = 4;
 const PARTS = /(?<=[.!?;])\s+|,\s+|\b(?:and|but|aur)\b/;
 /** What a profile weighs by itself. */
 const WEIGHED: ReadonlySet<string> = new Set(['entry', 'exams', 'costs', 'universities', 'timeline', 'careers']);
-const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 
 /**
  * What a student tells beside marks, scores and money, and our guides have a section on: "the passport has another name", "my
@@ -28,14 +27,19 @@ const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
  */
 export function toldMatters({ split, countries }: Understanding, library: Library): Matter[] {
   if (split === null) return [];
-  const matters = split.told.split(PARTS).flatMap((sentence) => matterOf(sentence, countries, library) ?? []);
-  return matters.filter(({ passage }, at) => matters.findIndex((one) => one.passage === passage) === at).slice(0, MOST);
+  const matters: Matter[] = [];
+  for (const sentence of split.told.split(PARTS)) {
+    if (matters.length === MOST) break;
+    const matter = matterOf(sentence, countries, library);
+    if (matter && !matters.some(({ passage }) => passage === matter.passage)) matters.push(matter);
+  }
+  return matters;
 }
 
 function matterOf(sentence: string, planned: readonly CountryId[], library: Library): Matter | undefined {
   const { index } = library;
   if (splitWords(sentence).length < FEWEST_WORDS) return undefined;
-  const alone = understandQuestion({ text: sentence, history: [], userContext: {} }, index);
+  const alone = understandAlone(sentence, index);
   if (Object.keys(alone.profile).length > 0 || alone.kind !== 'study' || !tellsOfMore(alone)) return undefined;
   const asked = { ...alone, countries: alone.countries.length > 0 ? alone.countries : planned };
   const found = findSections(asked, index);
@@ -50,5 +54,4 @@ function matterOf(sentence: string, planned: readonly CountryId[], library: Libr
 }
 
 /** Two things at least that are no figure about oneself. */
-const tellsOfMore = ({ terms }: Understanding): boolean =>
-  terms.filter((term) => !decidesNothing(term) && !FACTS.has(term) && !/\d/.test(term)).length > 1;
+const tellsOfMore = ({ terms }: Understanding): boolean => terms.filter((term) => !isOfFacts(term)).length > 1;

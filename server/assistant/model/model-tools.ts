@@ -14,7 +14,7 @@ import { countriesIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
-import { understandQuestion } from '../question/understand-question.ts';
+import { understandAlone } from '../question/understand-alone.ts';
 import type { Material } from './material.ts';
 import { figuresIn } from './read-quantities.ts';
 import { plainly } from './read-text.ts';
@@ -40,7 +40,7 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
       'Looks for passages in our guides.',
       v.object({ query: text, country: v.optional(text) }),
       (wanted) => {
-        const asked = understand(`${wanted.query} ${wanted.country ?? ''}`, library);
+        const asked = understandAlone(`${wanted.query} ${wanted.country ?? ''}`, library.index);
         const found = findPassages(asked, library.index).slice(0, PASSAGES);
         return found
           .map(({ passage: { cite, section } }) => {
@@ -108,7 +108,7 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
       'Two to four countries side by side, on a subject such as costs, visas, licence, intakes or scholarships.',
       v.object({ countries: v.pipe(v.array(text), v.minLength(2), v.maxLength(4)), subject: v.optional(text) }),
       ({ countries, subject }) => {
-        const asked = understand(`compare ${subject ?? ''} ${countries.join(' vs ')}`, library);
+        const asked = understandAlone(`compare ${subject ?? ''} ${countries.join(' vs ')}`, library.index);
         return written(world, (writer) => writeComparison(asked, library, writer));
       },
     ),
@@ -183,10 +183,6 @@ function reader<S extends v.GenericSchema>(
       return answer(wanted) || 'Our guides do not have that.';
     },
   });
-}
-
-function understand(query: string, { index }: Library) {
-  return understandQuestion({ text: query, history: [], userContext: {} }, index);
 }
 
 function toCountries(name: string, { index }: Library): CountryId[] {

@@ -7,15 +7,27 @@ const CLAUSE_ENDS = /[,.;:?!\n]+|\b(?:but|so|now|ab|lekin)\b/i;
 /** "Sweden or Finland, not UK", "USA nahi, UK". */
 const NEGATED = /\b(?:not|except)\s+(?:the\s+)?\p{L}+|(?<!\p{L})\p{L}+\s+(?:nahi|nahin|nhi)(?!\p{L})/giu;
 
-/** The clauses of somebody who tells of themselves that speak of where they want to go: not of who refused them or where a sister went. */
-export const plannedClauses = (text: string): readonly string[] =>
-  text.split(CLAUSE_ENDS).filter((clause) => !splitWords(clause).some((word) => NOT_PLANNED.has(word)));
+type Planning = {
+  /** The countries that the message names. */
+  readonly named: readonly CountryId[];
+  /** It tells of its writer: where a sister went, or who has refused a visa, is not where they want to go. */
+  readonly tells: boolean;
+  /** It names places beside them, so that all of these may be left out. */
+  readonly hasOthers: boolean;
+  /** The countries that a part of it names. */
+  readonly countriesOf: (part: string) => readonly CountryId[];
+};
 
-/** A text without what it says no to. */
-export const withoutNegated = (text: string): string => text.replace(NEGATED, ' ');
-
-/** Of the countries that a message names those that are in `wished`; all when none is. */
-export function plannedOf(named: readonly CountryId[], wished: readonly CountryId[]): readonly CountryId[] {
-  const planned = named.filter((id) => wished.includes(id));
-  return planned.length > 0 ? planned : named;
+/** Of the countries that a message names those that it does not say no to; all when it says no to each. */
+export function plannedCountries(
+  text: string,
+  { named, tells, hasOthers, countriesOf }: Planning,
+): readonly CountryId[] {
+  const clauses = tells ? text.split(CLAUSE_ENDS) : [text];
+  const wished = clauses.filter((clause) => !tells || !splitWords(clause).some((word) => NOT_PLANNED.has(word)));
+  const left = wished.map((clause) => clause.replace(NEGATED, ' '));
+  if (named.length === 0 || left.join() === clauses.join()) return named;
+  const planned = left.flatMap(countriesOf);
+  const kept = named.filter((id) => planned.includes(id));
+  return kept.length > 0 || hasOthers ? kept : named;
 }

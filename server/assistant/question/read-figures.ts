@@ -92,28 +92,25 @@ const OF_DEGREE = String.raw`\b(?:[bm]\.? ?pharm(?:a|acy)?|pharm\.? ?d)\b(?:(?!i
 /** A number that ends there, and is no count of years or lakh. */
 const BARE = String.raw`(?![\d%/]|\.\d| ?(?:lakh|crore|lpa|k\b|years?|yrs?|saal|months?|bands?|overall|th\b|st\b|nd\b|rd\b|backlogs?))`;
 
+const PERCENT = '(?:%|percent|per cent|pct|टक्के)';
+/** Of several numbers the first kind that is found: one beside its name, then one behind a degree. */
+const CGPAS = [
+  /(?<![\d./])(\d(?:\.\d+)?) ?(?:cgpa|gpa|cg|sgpa|pointer)\b/,
+  /\b(?:cgpa|gpa|cg|sgpa|pointer)[^\d,]{0,12}(\d(?:\.\d+)?)(?![\d%]|\/[4-9])/,
+  /(?<![\d.])(\d(?:\.\d+)?) ?(?:\/ ?10\b|out of 10\b)/,
+  new RegExp(`${OF_DEGREE}(\\d\\.\\d{1,2})${BARE}`),
+];
+const PERCENTAGES = [
+  new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?) ?${PERCENT}`),
+  new RegExp(`(?<![\\d.])(\\d{2}(?:\\.\\d+)?) ?${PERCENT}`),
+  /(?<![\d.])(\d{2}(?:\.\d+)?) (?:marks|aggregate|प्रतिशत)/,
+  new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?)${BARE}(?=[,.;)]|$)`),
+];
+
 function readMarks(text: string): Figures['marks'] {
-  const cgpa = firstWithin(
-    text,
-    [4, 10],
-    [
-      /(?<![\d./])(\d(?:\.\d+)?) ?(?:cgpa|gpa|cg|sgpa|pointer)\b/,
-      /\b(?:cgpa|gpa|cg|sgpa|pointer)[^\d,]{0,12}(\d(?:\.\d+)?)(?![\d%]|\/[4-9])/,
-      /(?<![\d.])(\d(?:\.\d+)?) ?(?:\/ ?10\b|out of 10\b)/,
-      new RegExp(`${OF_DEGREE}(\\d\\.\\d{1,2})${BARE}`),
-    ],
-  );
+  const cgpa = firstWithin(text, [4, 10], CGPAS);
   if (cgpa) return { value: cgpa, unit: 'CGPA' };
-  const percent = firstWithin(
-    text,
-    [35, 100],
-    [
-      new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?) ?(?:%|percent|per cent|pct|टक्के)`),
-      /(?<![\d.])(\d{2}(?:\.\d+)?) ?(?:%|percent|per cent|pct|टक्के)/,
-      /(?<![\d.])(\d{2}(?:\.\d+)?) (?:marks|aggregate|प्रतिशत)/,
-      new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?)${BARE}(?=[,.;)]|$)`),
-    ],
-  );
+  const percent = firstWithin(text, [35, 100], PERCENTAGES);
   return percent ? { value: percent, unit: '%' } : undefined;
 }
 
@@ -157,14 +154,19 @@ const NO: ReadonlySet<string> = new Set('no not without nahi nhi nai bina havent
 
 const BACKLOG = '(?:backlogs?|kts?|atkts?|arrears?|supplies|supply)';
 const FEW: readonly string[] = ['no', 'one', 'two', 'three', 'four', 'five'];
+const NO_BACKLOG = new RegExp(`\\bno (?:active )?${BACKLOG}\\b|\\b${BACKLOG} (?:no|nahi|none|nil|zero)\\b`);
+/** "4 active backlogs", "one backlog", "backlog 3". */
+const COUNTED = new RegExp(`(?<![\\d.])(\\d{1,2}) ?(?:\\w+ )?${BACKLOG}\\b`);
+const IN_WORDS = new RegExp(`\\b(one|two|three|four|five) (?:\\w+ )?${BACKLOG}\\b`);
+const COUNTED_AFTER = new RegExp(`\\b${BACKLOG} ?:? ?(\\d{1,2})(?![\\d%]|\\.\\d)`);
 
 function readBacklogs(text: string): number | undefined {
-  if (new RegExp(`\\bno (?:active )?${BACKLOG}\\b|\\b${BACKLOG} (?:no|nahi|none|nil|zero)\\b`).test(text)) return 0;
-  const [, word = ''] = new RegExp(`\\b(one|two|three|four|five) (?:\\w+ )?${BACKLOG}\\b`).exec(text) ?? [];
+  if (NO_BACKLOG.test(text)) return 0;
+  const [, word = ''] = IN_WORDS.exec(text) ?? [];
   return (
-    within(new RegExp(`(?<![\\d.])(\\d{1,2}) ?(?:\\w+ )?${BACKLOG}\\b`).exec(text)?.[1], 0, 40) ??
+    within(COUNTED.exec(text)?.[1], 0, 40) ??
     (word === '' ? undefined : FEW.indexOf(word)) ??
-    within(new RegExp(`\\b${BACKLOG} ?:? ?(\\d{1,2})(?![\\d%]|\\.\\d)`).exec(text)?.[1], 0, 40)
+    within(COUNTED_AFTER.exec(text)?.[1], 0, 40)
   );
 }
 

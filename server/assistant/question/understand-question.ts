@@ -16,7 +16,7 @@ import { isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
-import { plannedClauses, plannedOf, withoutNegated } from './planned-countries.ts';
+import { plannedCountries } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
 import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
@@ -164,12 +164,12 @@ function rewrite(
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
   const countriesOf = (some: readonly string[]) => (byName ? namedIn(some, catalogue) : countriesIn(some, catalogue));
-  const all = countriesOf(words);
-  const inClauses = (clauses: readonly string[]) =>
-    clauses.flatMap((clause) => countriesOf(readWords(firstWords(splitWords(withoutNegated(clause))), index)));
-  // "Sweden or Finland, not UK" is asked of neither more nor less than those two.
-  const wished = held.length > 0 && inClauses([text]).length === 0 ? [] : all;
-  const named = wished.length > 1 ? plannedOf(wished, inClauses(split ? plannedClauses(text) : [text])) : wished;
+  const named = plannedCountries(text, {
+    named: countriesOf(words),
+    tells: split !== null,
+    hasOthers: held.length > 0,
+    countriesOf: (part) => countriesOf(readWords(firstWords(splitWords(part)), index)),
+  });
   const ofWhat = subjectsIn(words, catalogue);
   const read = readFigures(inLatin(text, index), catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;

@@ -1,5 +1,5 @@
 import type { GuideIndex } from '#server/assistant/library/guide-index.ts';
-import { understandQuestion } from '#server/assistant/question/understand-question.ts';
+import { understandAlone } from '#server/assistant/question/understand-alone.ts';
 import type { LabelledProfile, ProfileFacts } from './round.ts';
 
 export const FACTS = [
@@ -26,7 +26,7 @@ export type Told = {
 
 /** Which of a profile's facts are understood as they are labelled; one that is neither is left out. */
 export function factsTold({ ask, facts }: LabelledProfile, index: GuideIndex): Told[] {
-  const { profile, countries } = understandQuestion({ text: ask, history: [], userContext: {} }, index);
+  const { profile, countries } = understandAlone(ask, index);
   const understood: ProfileFacts = {
     ...profile,
     ...(profile.english && { english: { test: profile.english.test, score: profile.english.score } }),
