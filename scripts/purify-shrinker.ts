@@ -76,13 +76,19 @@ const CUTS: readonly Cut[] = [
   [/(let|const) (?:DATA_URI_TAGS|EXTRA_ELEMENT_HANDLING) = [\s\S]*?;$/gm, ''],
   [/^\t\tif \(\(lcName === "src" [^\n]*\n/m, ''],
   [/const formElement = /, 'const formElement = /* @__PURE__ */ '],
+  // What a hook would be told, and what it would answer.
+  [/^\t\tconst hookEvent = \{[\s\S]*?^\t\t\};\n/m, ''],
+  [/^\t\t\t(?:hookEvent\.\w+ = .*|value = hookEvent\..*|if \(hookEvent\.forceKeepAttr\).*)\n/gm, ''],
+  [/^\t\t\tif \(!hookEvent\.keepAttr\) \{\n[\s\S]*?^\t\t\t\}\n/m, ''],
+  // The reports: what was taken out, by which version, and whether the browser can.
+  [/^\t+arrayPush\(DOMPurify\.removed, \{(?: element: .* |\n[\s\S]*?\t)\}\);\n/gm, ''],
+  [/^\t+DOMPurify\.(?:version|removed|isSupported) = .*\n/gm, ''],
   inner('_sanitizeNode', '(node, root) => { _sanitizeElements(node, root); _sanitizeAttributes(node, root); }'),
   inner('_createTrustedHTML', ''),
   [
     /^\tDOMPurify\.sanitize = function[\s\S]*\n\treturn DOMPurify;\n/m,
     `	DOMPurify.sanitize = (root, cfg) => {
 		_parseConfig(cfg);
-		DOMPurify.removed = [];
 		const nodes = _createNodeIterator(root);
 		for (let node = nodes.nextNode(); node; node = nodes.nextNode()) _sanitizeNode(node, root);
 		return root;
