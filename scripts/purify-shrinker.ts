@@ -78,7 +78,10 @@ const CUTS: readonly Cut[] = [
   [/const formElement = /, 'const formElement = /* @__PURE__ */ '],
   // What a hook would be told, and what it would answer.
   [/^\t\tconst hookEvent = \{[\s\S]*?^\t\t\};\n/m, ''],
-  [/^\t\t\t(?:hookEvent\.\w+ = .*|_executeHooks\(.*hookEvent\);|value = hookEvent\..*|if \(hookEvent\.forceKeepAttr\).*)\n/gm, ''],
+  [
+    /^\t\t\t(?:hookEvent\.\w+ = .*|_executeHooks\(.*hookEvent\);|value = hookEvent\..*|if \(hookEvent\.forceKeepAttr\).*)\n/gm,
+    '',
+  ],
   [/^\t\t\tif \(!hookEvent\.keepAttr\) \{\n[\s\S]*?^\t\t\t\}\n/m, ''],
   // The reports: what was taken out, by which version, and whether the browser can.
   [/^\t+arrayPush\(DOMPurify\.removed, \{(?: element: .* |\n[\s\S]*?\t)\}\);\n/gm, ''],
