@@ -54,14 +54,13 @@ describe('a message that tells and asks', () => {
   it('has its worry for a question when it asks nothing else', () => {
     const told = 'M.Pharm 8.1, IELTS 7, Germany in winter, budget 12 lakh.';
     const worry = 'My fear is that a second master looks odd to the visa officer.';
-    expect(splitTold(`${told} ${worry}`)).toEqual({ told, before: [[told]], asks: [worry] });
+    expect(splitTold(`${told} ${worry}`)).toEqual({ told, asks: [worry] });
     expect(asksOf(`${told} ${worry} Is APS needed?`)).toEqual(['Is APS needed?']);
   });
 
-  it('is told what follows a question as a fact, and what stands before it is kept apart', () => {
+  it('is told what follows a question as a fact', () => {
     expect(splitTold('Bank wants a co-applicant. Father has no tax returns. Will my uncle do, IELTS 6.5?')).toEqual({
       told: 'Bank wants a co-applicant. Father has no tax returns. IELTS 6.5?',
-      before: [['Bank wants a co-applicant.', 'Father has no tax returns.']],
       asks: ['Will my uncle do'],
     });
   });

@@ -141,6 +141,11 @@ describe('figures', () => {
     ['2 gap years', { gapYears: 2 }],
     ['2 saal work permit', {}],
     ['UK visa refused in March 2025, now sept 2026', { intake: { month: 9, year: 2026 } }],
+    ['result comes in june, sept intake', { intake: { month: 9 } }],
+    ['my permit ends in october', {}],
+    ['which visa does it fall under', {}],
+    ['a pharmacist for six years now', { workYears: 6 }],
+    ['gap from 2020 to 2024', { gapYears: 4 }],
     ['fall 26', { intake: { month: 8, year: 2026 } }],
   ])('%s', (text, figures) => expect(readFigures(text, index.catalogue)).toEqual(figures));
 

@@ -1,4 +1,3 @@
-import type { Question, Turn } from '../assistant.ts';
 import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
@@ -8,7 +7,7 @@ import { isOfFacts } from '../question/fact-terms.ts';
 import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
-import { decidesNothing, type Understanding, understandQuestion } from '../question/understand-question.ts';
+import { decidesNothing, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
@@ -17,13 +16,21 @@ import { asksToDecide, decisionSection } from './decisions.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
 import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
-import { fits, isUnsure, nearestOf } from './nearest-section.ts';
+import { likelySections, within } from './likely-sections.ts';
 import { type Part, splitParts, writeParts } from './parts.ts';
 import type { AskedBeside } from './profile.ts';
 import { writeRest, writeShort } from './write-section.ts';
 
-/** A question that stands beside what its writer tells, and the section that answers it, or null. */
-export type Besides = { readonly text: string; readonly asked: Understanding; readonly best: Found | null };
+/** What a message asks beside telling about its writer: a question, or what is told of a matter that a section is on. */
+export type Besides = {
+  readonly text: string;
+  /** The question in its writer's words, or what the section is called. */
+  readonly title: string;
+  readonly asked: Understanding;
+  /** The section that answers it, or null. */
+  readonly best: Found | null;
+  readonly isSure: boolean;
+};
 
 /** What a message asks beside telling about its writer. */
 export type AskedBesides = {
@@ -35,55 +42,64 @@ export type AskedBesides = {
 /** What a message asks besides that tells nothing. */
 export const NOTHING_BESIDES: AskedBesides = { questions: [], weighedFirst: false };
 
-/** Each question is understood as if the rest had been told in the turn before; what only weighs the told is none of them. */
-export function askedBesides(question: Question, whole: Understanding, library: Library): AskedBesides {
+/** A message of fewer words in which nothing stands out as a question tells facts, and no story. */
+const FEWEST_WORDS = 12;
+const MOST_ANSWERED = 3;
+/** A section that is less likely to be asked for is none; the first one may be, and then says that it is not sure. */
+const LIKELY_ENOUGH = 0.4;
+const FIRST_ENOUGH = 0.3;
+/** Where all that is asked is what the told is good for, a section has to be asked for plainly. */
+const PLAINLY = 0.55;
+
+/** What a message asks besides: a decision, a choice among offers, and the sections that it is likely to be about. */
+export function askedBesides(message: string, whole: Understanding, library: Library): AskedBesides {
   const { split } = whole;
-  if (split === null) return NOTHING_BESIDES;
-  const told: readonly Turn[] = [...question.history, asTurn(split.told)];
-  let history: Turn[] = [...told];
-  /** What was told last before a question, so that it leans on that. */
-  let lately = '';
-  const planned = (): Understanding['countries'] =>
-    lately === ''
-      ? []
-      : understandQuestion({ ...question, text: lately, history: [...told, asTurn(lately)] }, library.index).countries;
-  const questions: Besides[] = [];
-  let weighedFirst = false;
-  for (const [at, text] of split.asks.entries()) {
-    const toldNow = leantOn(split.before[at] ?? [], library);
-    if (toldNow !== '') {
-      lately = toldNow;
-      history = [...told, asTurn(lately)];
-    }
-    const own = withoutContext(understandQuestion({ ...question, text, history }, library.index), text);
-    const asked = wherePlanned(own, planned, text);
-    history.push(asTurn(text));
-    const decision = asksToDecide(text) ? decisionSection(split.told, text, library) : undefined;
-    if (decision) {
-      questions.push({ text, asked, best: decision });
+  if (split === null && splitWords(message).length < FEWEST_WORDS) return NOTHING_BESIDES;
+  const asks = split?.asks ?? [];
+  const likely = likelySections(message, whole, library);
+  const forced: Besides[] = [];
+  const open: Besides[] = [];
+  let weighedFirst = split === null;
+  let weighsAll = true;
+  for (const [at, text] of asks.entries()) {
+    const alone = understandAlone(text, library.index);
+    const asked = { ...within(alone, whole), profile: whole.profile };
+    const decision = asksToDecide(text) ? decisionSection(split?.told ?? '', text, library) : undefined;
+    const best = decision ?? (choosesOffer(asked) ? findSections(asked, library.index)[0] : undefined);
+    if (best) {
+      forced.push({ text, title: text, asked, best, isSure: true });
       continue;
     }
-    const weighs = !choosesOffer(asked) && (isProfile(asked) || isOnTold(text, library));
-    if (text === split.asks[0]) weighedFirst = weighs && isProfile(whole);
-    if (weighs || namesPrograms(text) || !isOnSomethingElse(asked, library)) continue;
-    const found = findSections(asked, library.index);
-    const best = nearestOf(asked, found, null);
-    if (best && fits(best, asked, found)) {
-      if (!questions.some((one) => one.best?.passage === best.passage)) questions.push({ text, asked, best });
-    } else if (ownTerms(asked) > 1) questions.push({ text, asked, best: null });
+    const weighs = isProfile(asked) || isOnTold(text, alone);
+    if (at === 0) weighedFirst = weighs && isProfile(whole);
+    if (weighs || namesPrograms(text)) continue;
+    weighsAll = false;
+    if (isOnSomethingElse(asked, library)) open.push({ text, title: text, asked, best: null, isSure: false });
   }
-  return { questions, weighedFirst };
+  const least = weighsAll && asks.length > 0 ? PLAINLY : LIKELY_ENOUGH;
+  const named = new Set(forced.map(({ title }) => title));
+  const picked = likely
+    .filter(({ chance }, at) => chance >= least || (at === 0 && chance >= FIRST_ENOUGH && open.length > 0))
+    .filter(({ found }) => !forced.some(({ best }) => best?.passage === found.passage))
+    .map(({ text, asked, found, chance }): Besides => {
+      // What a second section has to say of the same question is told by its own heading.
+      const title = asks.find((ask) => text.includes(ask) && !named.has(ask)) ?? found.passage.section.heading;
+      named.add(title);
+      return { text, title, asked, best: found, isSure: chance >= LIKELY_ENOUGH };
+    });
+  const answered = [...forced, ...picked].slice(0, MOST_ANSWERED);
+  /** By a sentence that holds it, or by the section that it would itself have found. */
+  const isAnswered = (text: string) =>
+    answered.some((one) => one.text.includes(text)) ||
+    findSections(understandAlone(text, library.index), library.index)
+      .slice(0, NEAREST)
+      .some(({ passage }) => answered.some(({ best }) => best?.passage === passage));
+  return { questions: [...answered, ...open.filter(({ text }) => !isAnswered(text))], weighedFirst };
 }
-
-const asTurn = (content: string): Turn => ({ role: 'user', content });
-
-/** The last sentence that tells of a thing: whoever asks does not lean on "budget 28 lakh", but on what stands before it. */
-const leantOn = (before: readonly string[], library: Library): string =>
-  before.findLast((text) => !namesOnlyFacts(understandAlone(text, library.index))) ?? before.at(-1) ?? '';
+const NEAREST = 2;
 
 /** "Ireland or Germany?", "which country will take me in September?": it names nothing that was not told, but where, whether or how good. */
-function isOnTold(text: string, library: Library): boolean {
-  const asked = understandAlone(text, library.index);
+function isOnTold(text: string, asked: Understanding): boolean {
   const { countries, words, wants } = asked;
   const weighs = countries.length > 0 || words.some((word) => WEIGHING.has(word));
   // "Can I explain ten years of gap?" asks of the gap, "any chance with 7 backlogs?" of the whole.
@@ -102,42 +118,16 @@ const weighingTerms = (text: string): ReadonlySet<string> =>
   new Set(termsOf(splitWords(text).filter((word) => WEIGHING.has(word))));
 const JUDGING = wordSet(asking.judging);
 
-/** "Do I tell Canada's refusal? How many hours may I work?": the second is asked of where its writer wants to go. */
-function wherePlanned(asked: Understanding, planned: () => Understanding['countries'], text: string): Understanding {
-  if (!asked.countriesAssumed || asked.comparison || splitWords(text).some((word) => THERE.has(word))) return asked;
-  const countries = planned();
-  return countries.length > 0 ? { ...asked, countries } : asked;
-}
-
-const THERE = wordSet(asking.there);
-
 /** It names a thing of its own: not only which country or university, or whether one may hope. */
 function isOnSomethingElse(asked: Understanding, library: Library): boolean {
-  return (
-    asked.kind === 'study' &&
-    (ownTerms(asked) > 0 || choosesOffer(asked)) &&
-    !isAboutPrograms(asked, library) &&
-    !asksForEntry(asked)
-  );
+  return asked.kind === 'study' && ownTerms(asked) > 1 && !isAboutPrograms(asked, library) && !asksForEntry(asked);
 }
 
 const POINTING = wordSet(asking.pointing);
 const pointsIn = (text: string): boolean => splitWords(text).some((word) => POINTING.has(word));
 
-/** What names two things of its own and points to nothing is asked of itself: what was told beside it would outvote it. */
-function withoutContext(asked: Understanding, text: string): Understanding {
-  return pointsIn(text) || ownTerms(asked) < 2 ? asked : { ...asked, recalled: [] };
-}
-
 const ownTerms = ({ terms, recalled }: Understanding): number =>
   terms.filter((term) => !decidesNothing(term) && !recalled.includes(term)).length;
-
-/** Those that have an answer: of several only what is sure, if any is. */
-function heldOf(besides: readonly Besides[], { index }: Library) {
-  const held = besides.flatMap(({ text, asked, best }) => (best ? [{ text, asked, best }] : []));
-  const sure = held.filter(({ asked, best }) => !isUnsure(best, findSections(asked, index)));
-  return sure.length > 0 ? sure : held.slice(0, 1);
-}
 
 const MOST_REPEATED = 100;
 
@@ -165,8 +155,8 @@ export function answersBesides(
   writer: AnswerWriter,
   frame: Frame,
 ): AskedBeside | undefined {
-  const held = heldOf(questions, library);
-  const open = questions.filter(({ text, asked }) => isWorded(text) && !held.some((one) => one.asked === asked));
+  const held = questions.flatMap(({ best, ...one }) => (best ? [{ ...one, best }] : []));
+  const open = questions.filter(({ text, best }) => best === null && isWorded(text));
   const noAnswer = frame.openQuestion.replace('{question}', open.map(({ text }) => repeated(text)).join('” “'));
   const [only, ...others] = held;
   if (!only) {
@@ -175,7 +165,7 @@ export function answersBesides(
   }
   const parts: Part[] =
     others.length > 0
-      ? held.map(({ text, asked, best }) => ({ title: repeated(text), passage: best.passage, asked }))
+      ? held.map(({ title, asked, best: { passage } }) => ({ title: repeated(title), passage, asked }))
       : splitParts(only.asked, only.best, library);
   let said: ReadonlySet<string> = new Set();
   const writeOnly = () => {
@@ -185,7 +175,7 @@ export function answersBesides(
       (word) => !EVERYDAY.has(word),
     );
     if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, only.text)));
-    else if (isUnsure(only.best, found)) writer.say(frame.unsure);
+    else if (!only.isSure) writer.say(frame.unsure);
     said = writeShort(passage, only.asked, library, writer) ?? said;
     return [passage];
   };

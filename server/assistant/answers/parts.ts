@@ -19,8 +19,8 @@ const ONE_QUESTION = 0.9;
 /** A part has to be answered as surely as a question of its own. */
 const ANSWERED = 0.75;
 const MOST_PARTS = 3;
-/** Words of each part's answer. */
-const WORDS = 60;
+/** Words of each part's answer, of two and of three. */
+const WORDS = { two: 60, three: 40 };
 
 /** The things that a message asks, when it asks several: clauses on different subjects that different sections answer. */
 export function splitParts(asked: Understanding, best: Found, { index }: Library): Part[] {
@@ -81,8 +81,9 @@ function bySubject(clauses: Understanding['clauses'], catalogue: Catalogue): Cla
 
 /** A short answer to each part. */
 export function writeParts(parts: readonly Part[], { index }: Library, writer: AnswerWriter): Passage[] {
+  const most = parts.length > 2 ? WORDS.three : WORDS.two;
   return parts.flatMap(({ title, passage, asked }) => {
-    const text = shortAnswer(passage, asked, index, { most: WORDS })
+    const text = shortAnswer(passage, asked, index, { most })
       .slice(0, 3)
       .map((statement) => statement.text)
       .join(' ');

@@ -15,7 +15,6 @@ import { formatRupees } from './money.ts';
 import { type Asking, saidHere } from './own-facts.ts';
 import { placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
-import { type Matter, toldMatters } from './told-matters.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 import { writeFewPrograms } from './tools/search-programs.ts';
 import { writeSection } from './write-section.ts';
@@ -107,17 +106,13 @@ export function writeProfile(
     );
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
-  const matters = toldMatters(asked, library).filter(({ passage }) => !answered.includes(passage));
-  const worries = worriesOf(asked, library).filter(
-    ({ passage }) => !answered.includes(passage) && !matters.some((one) => one.passage === passage),
-  );
+  const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
     fields,
     library,
     writer,
   );
-  if (matters.length > 0) writer.say(matters.map(({ passage, text }) => `- ${text} ${use(passage)}`).join('\n'));
   if (!before) writer.say(`## ${frame.more}`);
   const lines = [
     ...worries.map(({ passage, text }) => `- ${text} ${use(passage)}`),
@@ -255,6 +250,8 @@ function told(asked: Asking, library: Library, fields: readonly Program[]): stri
     asked,
   ).filter((fact) => fact !== '');
 }
+
+type Matter = { readonly passage: Passage; readonly text: string };
 
 /** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
 function worriesOf({ profile, words, countries }: Understanding, { index }: Library): Matter[] {

@@ -6,6 +6,7 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
+import { splitWords } from '../question/split-words.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.ts';
@@ -49,8 +50,9 @@ type Frame = (typeof frames)['en'];
 const CHARACTERS_PER_TOKEN = 4;
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
 const FAR = 0.3;
-/** Who tells so many facts about themselves asks beside them. */
+/** Who tells so many facts about themselves asks beside them; so does a message of so many words, whatever it tells. */
 const TELLS = 2;
+const STORY = 20;
 /** The next section has to come this near for the question to be open between them. */
 const NEAR = 0.85;
 
@@ -83,7 +85,8 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
-  const besides = reckons || toldHere(asked) >= TELLS ? askedBesides(question, asked, library) : NOTHING_BESIDES;
+  const isStory = reckons || toldHere(asked) >= TELLS || splitWords(question.text).length >= STORY;
+  const besides = isStory ? askedBesides(question.text, asked, library) : NOTHING_BESIDES;
   const { questions } = besides;
   const isHeld =
     questions.some(({ best }) => best !== null) && (weighs || !questions.some((one) => isReckoned(one.asked, library)));

@@ -65,7 +65,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
   };
 }
 
-/** Small letters, numbers without commas and with our digits, words of number before lakh and crore as figures. */
+/** Small letters, numbers without commas and with our digits, words of number before lakh, crore and years as figures. */
 function plain(raw: string): string {
   return raw
     .slice(0, LONGEST)
@@ -77,7 +77,9 @@ function plain(raw: string): string {
     .replace(/(?<=\d) thousand\b/g, 'k')
     .replace(/(?<=\d ?)cr\b|करोड़|\bcrores?\b/g, 'crore')
     .replace(/(\d),(?=\d)/g, '$1')
-    .replace(/(?<!\S)\S{1,12}(?= ?(?:lakh|crore))/g, (word) => String(NUMBER_WORDS.get(word) ?? word));
+    .replace(/(?<!\S)\S{1,12}(?= ?(?:lakh|crore|years?\b|yrs?\b|saal\b))/g, (word) =>
+      String(NUMBER_WORDS.get(word) ?? word),
+    );
 }
 
 const LONGEST = 4_000;

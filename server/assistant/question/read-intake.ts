@@ -1,5 +1,7 @@
 import { MONTHS } from '#shared/rules/months.ts';
+import asking from './asking.json' with { type: 'json' };
 import { slipsBetween } from './correct-spelling.ts';
+import { splitWords, wordSet } from './split-words.ts';
 
 /** When a course begins: month from 1 to 12; without a year, the next one. */
 export type Intake = { readonly month: number; readonly year?: number };
@@ -17,9 +19,25 @@ const ENDED =
 /** "Fall 26", "jan 27". */
 const SHORT_YEAR = /\b([a-z]{3,9}) ?'?(2[4-9]|3\d)\b(?! ?(?:th|lakh|%|k\b|years?|yrs?))/g;
 
+/** "Result in June", "the visa ends in October", "he retires in March 2027": what happens then is no beginning. */
+const OTHER_DATES = wordSet(asking.otherDates);
+const CLAUSE = /(?<=[,.;:?!()\n])|(?= (?:and|but|then) )/;
+const BEGINS = /\b(?:intake|batch|start\w*|session|semester)\b/;
+const isOnOtherDate = (clause: string): boolean =>
+  !BEGINS.test(clause) && splitWords(clause).some((word) => OTHER_DATES.has(word));
+/** "2021 to 2025": when somebody studied. */
+const YEARS = /\b20\d\d ?(?:to|-|–) ?20\d\d\b/g;
+/** "Which visa does that fall under?" */
+const FALLING = /\bfall (?:under|into|behind|short|ill)\b/g;
+
 /** When the studies are to begin, of a text in small letters. */
 export function readIntake(said: string): Intake | undefined {
   const text = said
+    .split(CLAUSE)
+    .filter((clause) => !isOnOtherDate(clause))
+    .join('')
+    .replace(YEARS, ' ')
+    .replace(FALLING, ' ')
     .replace(FINISHED, ' ')
     .replace(ENDED, ' ')
     .replace(SHORT_YEAR, (whole, word: string, year: string) =>

@@ -22,7 +22,7 @@ const MOST_YEARS = 40;
 
 /** The years of work, of a gap and of a course that a text tells, in small letters. */
 export function readYears(text: string): Years {
-  const gapYears = yearsOf(text, GAP);
+  const gapYears = yearsOf(text, GAP) ?? spanOf(GAP_FROM.exec(text));
   const courseYears =
     figureOf(
       /\b(?:program|course|master)s? (?:\w+ ){0,4}?(\d(?:\.\d)?|one|two) ?(?:years?|yrs?)\b(?! (?:gap|exp|of|drop))/,
@@ -34,6 +34,13 @@ export function readYears(text: string): Years {
   // "Research programs in Canada, two years".
   const workYears = ofWork === courseYears ? undefined : ofWork;
   return { ...(gapYears && { gapYears }), ...(workYears && { workYears }), ...(courseYears && { courseYears }) };
+}
+
+/** "Gap from 2020 to 2025". */
+const GAP_FROM = /\bgap\b[^.;\d]{0,12}(20\d\d) ?(?:to|-|–|se) ?(20\d\d)\b/;
+function spanOf(found: RegExpExecArray | null): number | undefined {
+  const [, from, to] = found ?? [];
+  return from === undefined || to === undefined ? undefined : toYears(String(Number(to) - Number(from)));
 }
 
 /** The first number of years in a clause that has one of the words near it, and is not said to be of something else. */

@@ -5,8 +5,6 @@ import { splitWords, wordSet } from './split-words.ts';
 export type Told = {
   readonly told: string;
   readonly asks: readonly string[];
-  /** For each question what is told before it, and after the one before that: it often leans on one of these sentences. */
-  readonly before: readonly (readonly string[])[];
 };
 
 const OPENING = wordSet(asking.opening);
@@ -52,9 +50,8 @@ const MOST_OF_FACT = 8;
 /** Takes what is asked apart from what is told; null when the message does only one of both. A worry counts where nothing is asked. */
 export function splitTold(text: string): Told | null {
   const told: string[] = [];
-  const asks: Ask[] = [];
-  const worries: Ask[] = [];
-  let lately: string[] = [];
+  const asks: string[] = [];
+  const worries: string[] = [];
   const sentences = sentencesOf(text);
   for (const [at, sentence] of sentences.entries()) {
     // "From VIT? No, from SRM." corrects itself and asks nothing.
@@ -62,26 +59,18 @@ export function splitTold(text: string): Told | null {
     const { before, questions, after } = isCorrected
       ? onlyTold(sentence)
       : divide(sentence, at === sentences.length - 1);
-    if (before !== '') {
-      told.push(before);
-      lately.push(before);
-    }
+    if (before !== '') told.push(before);
     if (after !== '') told.push(after);
     for (const text of questions)
       if (splitWords(text).length < FEWEST_ASKED) told.push(text);
-      else if (isWorry(text) && !sentence.endsWith('?')) worries.push({ text, before: lately });
-      else {
-        asks.push({ text, before: lately });
-        lately = [];
-      }
+      else if (isWorry(text) && !sentence.endsWith('?')) worries.push(text);
+      else asks.push(text);
   }
   const asked = (asks.length > 0 ? asks : worries).slice(-MOST_ASKS);
-  const whole = [...told, ...(asks.length > 0 ? worries.map(({ text: worry }) => worry) : [])].join(' ').trim();
+  const whole = [...told, ...(asks.length > 0 ? worries : [])].join(' ').trim();
   if (asked.length === 0 || splitWords(whole).length < FEWEST_TOLD) return null;
-  return { told: whole, asks: asked.map((one) => one.text), before: asked.map((one) => one.before) };
+  return { told: whole, asks: asked };
 }
-
-type Ask = { readonly text: string; readonly before: readonly string[] };
 
 /** Whether a message has a question, by its mark or by its words. */
 export function asksAnything(text: string): boolean {
@@ -100,7 +89,7 @@ export const isWorded = (question: string): boolean => {
   return divide(sentence, true).questions.length > 0;
 };
 
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .split(SENTENCE)

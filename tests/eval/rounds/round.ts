@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** The lists that were asked once, and may be looked at since. */
-export const ROUNDS = ['seventeenth', 'eighteenth', 'nineteenth', 'twentieth'] as const;
+export const ROUNDS = ['seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'twentyfirst'] as const;
 
 const Held = v.picklist(['yes', 'part', 'no', 'talk', 'tool']);
 /** A question, what our content holds of it, and the sections any of which may come first. */

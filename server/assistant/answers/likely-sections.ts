@@ -1,0 +1,166 @@
+import type { Found } from '../library/find-passages.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { Library } from '../library/library.ts';
+import asking from '../question/asking.json' with { type: 'json' };
+import { isOfFacts } from '../question/fact-terms.ts';
+import { isOnAll } from '../question/on-all-countries.ts';
+import { isWorded, sentencesOf } from '../question/split-told.ts';
+import { splitWords, wordSet } from '../question/split-words.ts';
+import { understandAlone } from '../question/understand-alone.ts';
+import { decidesNothing, type Understanding } from '../question/understand-question.ts';
+import { findSections } from './find-sections.ts';
+
+/** What speaks for it that a message which tells and asks wants a section: each from 0 to 1. */
+export type LikelySigns = {
+  /** So many of its sentences have it among their nearest: six or more are 1. */
+  readonly agree: number;
+  /** Its score for the whole message, as a share of the best one's. */
+  readonly whole: number;
+  /** Of the sentence that it is nearest to, likeness in meaning to an asked-as line. */
+  readonly meansAsked: number;
+  /** Likeness to an asked-as line by words. */
+  readonly asked: number;
+  /** How much of the heading the sentence speaks of. */
+  readonly heading: number;
+  /** How much of the sentence the section speaks of. */
+  readonly speaks: number;
+  /** The sentence has the words of a question. */
+  readonly asks: number;
+  /** How much of the sentence are facts that anybody tells of themselves: marks, a budget, a degree. */
+  readonly facts: number;
+  /** How many of its words are such that decide nothing: five or more are 1. */
+  readonly open: number;
+  /** It asks for a figure, and the section has none of that kind. */
+  readonly lacksFigure: number;
+  /** The section is on costs or universities, which a profile is weighed by in any case. */
+  readonly weighed: number;
+};
+
+/** A section, how likely it is asked for, and the sentence that asks for it. */
+export type Likely = {
+  readonly found: Found;
+  readonly text: string;
+  readonly asked: Understanding;
+  readonly signs: LikelySigns;
+  /** 0 to 1, as often right as it says (by cross-validation). */
+  readonly chance: number;
+};
+
+/**
+ * What each sign counts, and the first what there is without any. Learned from the labelled profiles by logistic regression
+ * (`node tests/eval/learn-likely.ts`), which also says by cross-validation what that reaches.
+ */
+export const LIKELY: Readonly<Record<'none' | keyof LikelySigns, number>> = {
+  none: -3.71,
+  agree: 1.21,
+  whole: 1.52,
+  meansAsked: 1.89,
+  asked: 0.95,
+  heading: 1.13,
+  speaks: 1.2,
+  asks: 0.86,
+  facts: -0.89,
+  open: -0.93,
+  lacksFigure: 0.99,
+  weighed: -0.27,
+};
+
+/** A longer story says what it asks in its beginning. */
+const MOST_SENTENCES = 24;
+const FEWEST_WORDS = 2;
+/** Of each sentence so many sections are looked at. */
+const NEAREST = 2;
+const MOST_AGREE = 6;
+const MOST_OPEN = 5;
+/** So much of the rest of a story helps to find the place of a sentence. */
+const MOST_RECALLED = 16;
+const THERE = wordSet(asking.there);
+const WEIGHED: ReadonlySet<string> = new Set(['costs', 'universities']);
+
+/**
+ * The sections that a message which tells and asks may want, the likeliest first. Each of its sentences, and each question in
+ * one, is looked up for itself, with the rest of the message in mind; what several of them come near to is what it is about.
+ */
+export function likelySections(text: string, whole: Understanding, library: Library): Likely[] {
+  const { index } = library;
+  const all = findSections(whole, index);
+  const top = Math.max(all[0]?.score ?? 0, LEAST_TOP);
+  const wholeOf = new Map(all.map(({ passage, score }) => [passage, score / top] as const));
+  /** The countries that were named last. */
+  let there = whole.countries;
+  const near = sentences(text, whole).flatMap((text) => {
+    const alone = understandAlone(text, index);
+    const pointsThere = alone.countries.length === 0 && splitWords(text).some((word) => THERE.has(word));
+    const asked = within(alone, pointsThere ? { ...whole, countries: there } : whole);
+    if (alone.countries.length > 0) there = alone.countries;
+    return alone.kind === 'study'
+      ? findSections(asked, index)
+          .slice(0, NEAREST)
+          .map((found) => ({ found, text, asked, alone }))
+      : [];
+  });
+  const agreed = new Map<Passage, number>();
+  for (const { found } of near) agreed.set(found.passage, (agreed.get(found.passage) ?? 0) + 1);
+  const best = new Map<Passage, Likely>();
+  for (const { found, text, asked, alone } of near) {
+    const { passage } = found;
+    const signs: LikelySigns = {
+      agree: Math.min(agreed.get(passage) ?? 0, MOST_AGREE) / MOST_AGREE,
+      whole: wholeOf.get(passage) ?? 0,
+      meansAsked: found.signs.meansAsked,
+      asked: found.signs.asked,
+      heading: found.signs.heading,
+      speaks: found.signs.speaks,
+      asks: isWorded(text) ? 1 : 0,
+      facts: share(alone.terms, isOfFacts),
+      open: Math.min(alone.terms.filter(decidesNothing).length, MOST_OPEN) / MOST_OPEN,
+      lacksFigure: found.signs.lacksFigure,
+      weighed: passage.subjects.some(({ id }) => WEIGHED.has(id)) ? 1 : 0,
+    };
+    const chance = chanceOf(signs);
+    if (chance > (best.get(passage)?.chance ?? 0)) best.set(passage, { found, text, asked, signs, chance });
+  }
+  return [...best.values()].sort((a, b) => b.chance - a.chance);
+}
+
+/** Below it a whole message is like nothing of ours. */
+const LEAST_TOP = 0.2;
+
+/** Its sentences and the questions in them, each once, as they stand. */
+function sentences(text: string, { split }: Understanding): string[] {
+  const all = sentencesOf(text);
+  const asks = split?.asks ?? [];
+  const known = new Map<string, string>();
+  for (const one of [
+    ...all.flatMap((sentence) => [...asks.filter((ask) => sentence.includes(ask)), sentence]),
+    ...asks,
+  ]) {
+    const words = splitWords(one);
+    if (words.length >= FEWEST_WORDS && !known.has(words.join(' '))) known.set(words.join(' '), one);
+  }
+  return [...known.values()].slice(0, MOST_SENTENCES);
+}
+
+/** A sentence of a message, with what the rest of it is about. */
+export function within(alone: Understanding, whole: Understanding): Understanding {
+  // What we do ourselves is the same wherever somebody goes.
+  const namesPlace = alone.countries.length > 0 || alone.otherPlaces.length > 0 || alone.toUs || isOnAll(alone.words);
+  return {
+    ...alone,
+    recalled: whole.terms.filter((term) => !alone.terms.includes(term) && !isOfFacts(term)).slice(0, MOST_RECALLED),
+    subjects: alone.subjects.length > 0 ? alone.subjects : whole.subjects,
+    countries: namesPlace ? alone.countries : whole.countries,
+  };
+}
+
+function chanceOf(signs: LikelySigns): number {
+  let sum = LIKELY.none;
+  for (const name of SIGNS) sum += LIKELY[name] * signs[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The names of the signs, in the order of their weights. */
+export const SIGNS = Object.keys(LIKELY).filter((name): name is keyof LikelySigns => name !== 'none');
+
+const share = <T>(all: readonly T[], is: (one: T) => boolean): number =>
+  all.length === 0 ? 1 : all.filter(is).length / all.length;

@@ -1,0 +1,97 @@
+import { LIKELY, type LikelySigns, likelySections, SIGNS } from '#server/assistant/answers/likely-sections.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { understandAlone } from '#server/assistant/question/understand-alone.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { type LabelledProfile, ROUNDS, readRound } from './rounds/round.ts';
+
+/**
+ * Learns how much each sign of `LIKELY` counts, and prints it: from the labelled profiles, of which each tells which sections may
+ * answer what it asks. What it reaches is told by cross-validation: each list is asked with weights learned from the others.
+ */
+type Example = { readonly section: string; readonly signs: LikelySigns; readonly isAsked: boolean };
+type Message = { readonly round: string; readonly profile: LabelledProfile; readonly examples: readonly Example[] };
+
+const STEPS = 400;
+const RATE = 0.1;
+/** Keeps weights small for which there is little evidence. */
+const RIDGE = 0.002;
+const MOST_SHOWN = 3;
+
+const library = createLibrary(await ourKnowledge());
+const messages: Message[] = [];
+for (const round of ROUNDS)
+  for (const profile of (await readRound(round)).profiles) {
+    const right = new Set(profile.asks.flatMap(({ kind, from }) => (kind === 'section' ? from : [])));
+    const whole = understandAlone(profile.ask, library.index);
+    const likely = whole.kind === 'study' ? likelySections(profile.ask, whole, library) : [];
+    const examples = likely.map(({ found, signs }) => {
+      const section = found.passage.cite.url.replace('/guides/', '');
+      return { section, signs, isAsked: right.has(section) };
+    });
+    messages.push({ round, profile, examples });
+  }
+
+for (const least of [0.7, 0.6, 0.5, 0.4, 0.3]) {
+  let [first, any, all, ofMessages, ofAsks, shown] = [0, 0, 0, 0, 0, 0];
+  for (const round of ROUNDS) {
+    const weights = learn(messages.filter((one) => one.round !== round));
+    for (const { profile, examples } of messages.filter((one) => one.round === round)) {
+      const asks = profile.asks.filter(({ kind, from }) => kind === 'section' && from.length > 0);
+      if (asks.length === 0) continue;
+      const picked = examples
+        .map(({ section, signs }) => ({ section, chance: chanceOf(signs, weights) }))
+        .sort((a, b) => b.chance - a.chance)
+        .filter(({ chance }, at) => at < MOST_SHOWN && (at === 0 || chance >= least));
+      const answered = asks.map(({ from }) => picked.some(({ section }) => from.includes(section)));
+      first += answered[0] ? 1 : 0;
+      any += answered.includes(true) ? 1 : 0;
+      all += answered.filter(Boolean).length;
+      ofAsks += asks.length;
+      ofMessages += 1;
+      shown += picked.length;
+    }
+  }
+  console.log(
+    `from ${least} on: the first question ${percent(first / ofMessages)}, one or more ${percent(any / ofMessages)}, all ${percent(all / ofAsks)}; ${(shown / ofMessages).toFixed(2)} sections shown`,
+  );
+}
+const weights = learn(messages);
+for (const [at, name] of ['none' as const, ...SIGNS].entries())
+  console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${LIKELY[name]}`);
+
+/** Logistic regression by Adam: the first weight is what there is without any sign. */
+function learn(from: readonly Message[]): number[] {
+  const rows = from.flatMap(({ examples }) => examples);
+  const weights = [0, ...SIGNS.map(() => 0)];
+  const mean = weights.map(() => 0);
+  const square = weights.map(() => 0);
+  for (let step = 1; step <= STEPS; step++) {
+    const slope = weights.map((weight, at) => (at === 0 ? 0 : RIDGE * weight));
+    for (const { signs, isAsked } of rows) {
+      const surplus = (chanceOf(signs, weights) - (isAsked ? 1 : 0)) / rows.length;
+      valuesOf(signs).forEach((value, at) => {
+        slope[at] = (slope[at] ?? 0) + surplus * value;
+      });
+    }
+    slope.forEach((value, at) => {
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * value;
+      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * value * value;
+      weights[at] =
+        (weights[at] ?? 0) -
+        (RATE * (mean[at] ?? 0)) / (1 - 0.9 ** step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
+    });
+  }
+  return weights;
+}
+
+function valuesOf(signs: LikelySigns): number[] {
+  return [1, ...SIGNS.map((name) => signs[name])];
+}
+
+function chanceOf(signs: LikelySigns, weights: readonly number[]): number {
+  return 1 / (1 + Math.exp(-valuesOf(signs).reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)));
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
