@@ -67,24 +67,25 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
     const decision = asksToDecide(text) ? decisionSection(split?.told ?? '', text, library) : undefined;
     const best = decision ?? (choosesOffer(asked) ? findSections(asked, library.index)[0] : undefined);
     if (best) {
-      forced.push({ text, title: text, asked, best, isSure: true });
+      forced.push({ text, title: repeated(text), asked, best, isSure: true });
       continue;
     }
     const weighs = isProfile(asked) || isOnTold(text, alone);
     if (at === 0) weighedFirst = weighs && isProfile(whole);
     if (weighs || namesPrograms(text)) continue;
     weighsAll = false;
-    if (isOnSomethingElse(asked, library)) open.push({ text, title: text, asked, best: null, isSure: false });
+    if (isOnSomethingElse(asked, library)) open.push({ text, title: repeated(text), asked, best: null, isSure: false });
   }
   const least = weighsAll && asks.length > 0 ? PLAINLY : LIKELY_ENOUGH;
-  const named = new Set(forced.map(({ title }) => title));
+  const named = new Set(forced.map(({ text }) => text));
   const picked = likely
     .filter(({ chance }, at) => chance >= least || (at === 0 && chance >= FIRST_ENOUGH && open.length > 0))
     .filter(({ found }) => !forced.some(({ best }) => best?.passage === found.passage))
     .map(({ text, asked, found, chance }): Besides => {
       // What a second section has to say of the same question is told by its own heading.
-      const title = asks.find((ask) => text.includes(ask) && !named.has(ask)) ?? found.passage.section.heading;
-      named.add(title);
+      const ask = asks.find((one) => text.includes(one) && !named.has(one));
+      if (ask !== undefined) named.add(ask);
+      const title = ask === undefined ? found.passage.section.heading : repeated(ask);
       return { text, title, asked, best: found, isSure: chance >= LIKELY_ENOUGH };
     });
   const answered = [...forced, ...picked].slice(0, MOST_ANSWERED);
@@ -157,7 +158,7 @@ export function answersBesides(
 ): AskedBeside | undefined {
   const held = questions.flatMap(({ best, ...one }) => (best ? [{ ...one, best }] : []));
   const open = questions.filter(({ text, best }) => best === null && isWorded(text));
-  const noAnswer = frame.openQuestion.replace('{question}', open.map(({ text }) => repeated(text)).join('” “'));
+  const noAnswer = frame.openQuestion.replace('{question}', open.map(({ title }) => title).join('” “'));
   const [only, ...others] = held;
   if (!only) {
     if (open.length > 0) writer.say(`${noAnswer} ${frame.fromTold}`);
@@ -165,7 +166,7 @@ export function answersBesides(
   }
   const parts: Part[] =
     others.length > 0
-      ? held.map(({ title, asked, best: { passage } }) => ({ title: repeated(title), passage, asked }))
+      ? held.map(({ title, asked, best: { passage } }) => ({ title, passage, asked }))
       : splitParts(only.asked, only.best, library);
   let said: ReadonlySet<string> = new Set();
   const writeOnly = () => {
