@@ -1,24 +1,44 @@
+import { within } from '#server/assistant/answers/likely-sections.ts';
+import type { Turn } from '#server/assistant/assistant.ts';
+import { createGuide } from '#server/assistant/guide.ts';
 import { findPassages } from '#server/assistant/library/find-passages.ts';
-import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
+import { createGuideIndex, type GuideIndex } from '#server/assistant/library/guide-index.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { RANKING, type Signs } from '#server/assistant/library/ranking.ts';
-import { understandQuestion } from '#server/assistant/question/understand-question.ts';
+import { understandAlone } from '#server/assistant/question/understand-alone.ts';
+import { type Understanding, understandQuestion } from '#server/assistant/question/understand-question.ts';
+import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
+import { ROUNDS, readRound } from './rounds/round.ts';
 
 /**
  * Learns how much each sign of `RANKING` counts, and prints it: from every asked-as line of the guides, asked with that line
- * left out, from the learning questions, from those that the guides promise to answer, and from those written for a section.
- * What it reaches is told by cross-validation: a fifth of the guides and topics is asked with weights that were learned from
- * the others.
+ * left out, from the learning questions, from those that the guides promise to answer, from those written for a section, and
+ * from what students were imagined to ask without knowing our guides: questions, turns of dialogues and the questions beside
+ * profiles of the labelled rounds.
+ * What it reaches is told by cross-validation: a fifth of the guides, topics and rounds is asked with weights that were learned
+ * from the others.
  */
 type Example = {
   /** All that one guide or topic asks is in one fold. */
   readonly group: string;
-  readonly kind: 'asked-as lines' | 'learning questions' | 'promised questions' | 'questions by section';
+  readonly kind: keyof typeof COUNTS;
   /** The nearest passages by their signs, and which of them answer. */
   readonly rows: readonly (readonly number[])[];
   readonly right: readonly boolean[];
+};
+
+/** How often an example counts: those who wrote the rounds knew nothing of ours, as a student, and there are few of them. */
+const COUNTS = {
+  'asked-as lines': 1,
+  'learning questions': 1,
+  'promised questions': 1,
+  'questions by section': 1,
+  'questions of rounds': 20,
+  'turns of rounds': 20,
+  'beside profiles': 20,
 };
 
 const NAMES = Object.keys(RANKING.signs) as (keyof Signs)[];
@@ -30,8 +50,9 @@ const RATE = 0.2;
 const RIDGE = 0.0005;
 
 const knowledge = await ourKnowledge();
-const whole = createGuideIndex(knowledge);
-const examples = [...askedAs(), ...learning(), ...promised(), ...ofSections()];
+const library = createLibrary(knowledge);
+const whole = library.index;
+const examples = [...askedAs(), ...learning(), ...promised(), ...ofSections(), ...(await ofRounds())];
 const groups = [...new Set(examples.map(({ group }) => group))];
 const foldOf = (group: string) => groups.indexOf(group) % FOLDS;
 
@@ -101,14 +122,54 @@ function ofSections(): Example[] {
   );
 }
 
+/** Each turn as it stands after the answers that the guide gave to those before it. */
+async function ofRounds(): Promise<Example[]> {
+  const guide = createGuide({ library });
+  const all: Example[] = [];
+  for (const name of ROUNDS) {
+    const { short, dialogues, profiles } = await readRound(name);
+    const isIn = (from: readonly string[]) => (url: string) => from.includes(url.replace('/guides/', ''));
+    for (const { ask: text, from } of short)
+      if (from.length > 0) all.push(...toExample('questions of rounds', name, text, isIn(from), whole));
+    for (const { ask: message, asks } of profiles) {
+      const story = understandAlone(message, whole);
+      for (const { text, kind, from } of asks)
+        if (kind === 'section')
+          all.push(
+            ...withAsked('beside profiles', name, within(understandAlone(text, whole), story), isIn(from), whole),
+          );
+    }
+    for (const turns of dialogues) {
+      const history: Turn[] = [];
+      for (const { ask: text, from } of turns) {
+        const asked = understandQuestion({ text, history, userContext: {} }, whole);
+        if (history.length > 0 && from.length > 0)
+          all.push(...withAsked('turns of rounds', name, asked, isIn(from), whole));
+        const { markdown, end } = await ask(guide, text, { history });
+        history.push({ role: 'user', content: text }, { role: 'bot', content: markdown, sources: end?.sources ?? [] });
+      }
+    }
+  }
+  return all;
+}
+
 function toExample(
   kind: Example['kind'],
   group: string,
   text: string,
   isRight: (url: string) => boolean,
-  index: ReturnType<typeof createGuideIndex>,
+  index: GuideIndex,
 ): Example[] {
-  const asked = understandQuestion({ text, history: [], userContext: {} }, index);
+  return withAsked(kind, group, understandQuestion({ text, history: [], userContext: {} }, index), isRight, index);
+}
+
+function withAsked(
+  kind: Example['kind'],
+  group: string,
+  asked: Understanding,
+  isRight: (url: string) => boolean,
+  index: GuideIndex,
+): Example[] {
   if (asked.kind !== 'study') return [];
   const found = findPassages(asked, index).slice(0, NEAREST);
   return [
@@ -124,12 +185,13 @@ function toExample(
 /** Weights with which the right passages are the likeliest (a softmax over each question's passages, by Adam). */
 function learn(all: readonly Example[]): number[] {
   const known = all.filter(({ right }) => right.includes(true));
+  const counted = sum(known.map(({ kind }) => COUNTS[kind]));
   const weights = NAMES.map(() => 0);
   const mean = NAMES.map(() => 0);
   const square = NAMES.map(() => 0);
   for (let step = 1; step <= STEPS; step++) {
     const slope = weights.map((weight) => RIDGE * weight);
-    for (const { rows, right } of known) {
+    for (const { kind, rows, right } of known) {
       const scores = rows.map((row) => scoreOf(row, weights));
       const top = Math.max(...scores);
       const raised = scores.map((score) => Math.exp(score - top));
@@ -137,7 +199,7 @@ function learn(all: readonly Example[]): number[] {
       const ours = sum(raised.filter((_, at) => right[at]));
       rows.forEach((row, at) => {
         const value = raised[at] ?? 0;
-        const surplus = (value / all - (right[at] ? value / ours : 0)) / known.length;
+        const surplus = ((value / all - (right[at] ? value / ours : 0)) * COUNTS[kind]) / counted;
         row.forEach((sign, name) => {
           slope[name] = (slope[name] ?? 0) + surplus * sign;
         });

@@ -49,9 +49,9 @@ it('of what 280 students ask beside telling of themselves, most is answered befo
   for (const profile of rounds.flatMap(({ profiles }) => profiles))
     answered.push(answeredOf(profile, await ask(guide, profile.ask)));
   const share = (right: readonly (boolean | undefined)[]) => right.filter(Boolean).length / right.length;
-  expect(share(answered.map(([first]) => first))).toBeGreaterThan(0.64);
-  expect(share(answered.map((all) => all.includes(true)))).toBeGreaterThan(0.74);
-  expect(share(answered.flat())).toBeGreaterThan(0.6);
+  expect(share(answered.map(([first]) => first))).toBeGreaterThan(0.66);
+  expect(share(answered.map((all) => all.includes(true)))).toBeGreaterThan(0.76);
+  expect(share(answered.flat())).toBeGreaterThan(0.62);
 });
 
 describe('the labels', () => {

@@ -1,6 +1,7 @@
 import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { RANKING } from '../library/ranking.ts';
 import { withoutVariants } from '../question/canonical-words.ts';
 import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
@@ -10,9 +11,9 @@ import { choosesOffer } from './chooses-offer.ts';
 /** What was found for a question: the answer of the guide looks for it, and a model is given of it after that. */
 const known = new WeakMap<Understanding, readonly Found[]>();
 
-/** All passages that may answer, the best first, looked for once. */
-export function findOnce(asked: Understanding, index: GuideIndex): readonly Found[] {
-  const found = known.get(asked) ?? offersFirst(findPassages(asked, index), asked, index);
+/** All passages that may answer, the best first, looked for once: an understanding is always searched for by one ranking. */
+export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANKING): readonly Found[] {
+  const found = known.get(asked) ?? offersFirst(findPassages(asked, index, ranking), asked, index);
   known.set(asked, found);
   return found;
 }
@@ -31,8 +32,8 @@ function offersFirst(found: readonly Found[], asked: Understanding, { passages }
 const OFFERS = 1;
 
 /** The sections that may answer, the best first. Of a country outside the catalogue only what is said of it, which may be nothing. */
-export function findSections(asked: Understanding, index: GuideIndex): readonly Found[] {
-  const found = findOnce(asked, index);
+export function findSections(asked: Understanding, index: GuideIndex, ranking = RANKING): readonly Found[] {
+  const found = findOnce(asked, index, ranking);
   if (asked.otherPlaces.length === 0) return found;
   const hasGuide = asked.otherPlaces.some((name) => isInGuides(name, index.guides));
   const held = found.filter(({ passage }) =>

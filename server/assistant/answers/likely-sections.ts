@@ -1,6 +1,7 @@
 import type { Found } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import { STORY_RANKING } from '../library/ranking.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { isOfFacts } from '../question/fact-terms.ts';
 import { isOnAll } from '../question/on-all-countries.ts';
@@ -51,18 +52,18 @@ export type Likely = {
  * (`node tests/eval/learn-likely.ts`), which also says by cross-validation what that reaches.
  */
 export const LIKELY: Readonly<Record<'none' | keyof LikelySigns, number>> = {
-  none: -3.71,
-  agree: 1.21,
-  whole: 1.52,
-  meansAsked: 1.89,
-  asked: 0.95,
-  heading: 1.13,
-  speaks: 1.2,
-  asks: 0.86,
-  facts: -0.89,
-  open: -0.93,
-  lacksFigure: 0.99,
-  weighed: -0.27,
+  none: -3.62,
+  agree: 1.51,
+  whole: 1.21,
+  meansAsked: 2.02,
+  asked: 0.94,
+  heading: 1.1,
+  speaks: 1.35,
+  asks: 0.85,
+  facts: -0.92,
+  open: -1.02,
+  lacksFigure: 0.59,
+  weighed: -0.4,
 };
 
 /** A longer story says what it asks in its beginning. */
@@ -94,7 +95,7 @@ export function likelySections(text: string, whole: Understanding, library: Libr
     const asked = within(alone, pointsThere ? { ...whole, countries: there } : whole);
     if (alone.countries.length > 0) there = alone.countries;
     return alone.kind === 'study'
-      ? findSections(asked, index)
+      ? findSections(asked, index, STORY_RANKING)
           .slice(0, NEAREST)
           .map((found) => ({ found, text, asked, alone }))
       : [];
