@@ -35,7 +35,7 @@ describe('a question beside a profile', () => {
     const { lead } = await answerTo(
       'B.Pharm 64 percent, 3 backlogs, 20 lakh, thinking of Ireland. Is an MOI letter enough without IELTS? and how long is the visa taking from India',
     );
-    expect(lead).toMatch(/\*\*Is an MOI letter enough without IELTS\?\*\*: .*medium of instruction/);
+    expect(lead).toMatch(/\*\*Is an MOI letter enough without IELTS\?\*\* .*medium of instruction/);
     expect(lead).toMatch(/\*\*How long is the visa taking from India\*\*: .*weeks/);
   });
 

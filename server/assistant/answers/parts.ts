@@ -88,6 +88,6 @@ export function writeParts(parts: readonly Part[], { index }: Library, writer: A
       .map((statement) => statement.text)
       .join(' ');
     const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-    return writer.say(`**${name}**: ${text} ${writer.mark(passage)}`) ? [passage] : [];
+    return writer.say(`**${name}**${name.endsWith('?') ? '' : ':'} ${text} ${writer.mark(passage)}`) ? [passage] : [];
   });
 }
