@@ -4,15 +4,26 @@ import { type Answered, ask } from '#tests/support/ask.ts';
 import type { Evaluated } from '../eval-assistant.ts';
 import { FACTS, factsTold } from './facts-told.ts';
 import { answeredOf, isRight } from './judge-round.ts';
-import { type LabelledAsk, ROUNDS, type Round, readRound } from './round.ts';
+import { type LabelledAsk, ROUNDS, type Round, readRound, UNREAD } from './round.ts';
 
-/** Asks a list of `rounds/`, or all of them, and prints what is not answered right, then the shares. */
-export async function printRounds(evaluated: Evaluated, names: readonly string[] = ROUNDS): Promise<void> {
-  for (const name of names) await printRound(name, await readRound(name), evaluated);
+/** Asks the lists of `rounds/`, and prints what is not answered right, then the shares; of the unread one only these. */
+export async function printRounds(evaluated: Evaluated): Promise<void> {
+  for (const name of ROUNDS) await printRound(name, await readRound(name), evaluated, console.log);
+  await printRound(UNREAD, await readRound(UNREAD), evaluated, () => undefined);
 }
 
-async function printRound(name: string, { short, profiles, dialogues }: Round, evaluated: Evaluated): Promise<void> {
-  const { assistant, knowledge } = evaluated;
+async function printRound(
+  name: string,
+  { short, profiles, dialogues }: Round,
+  { assistant, knowledge }: Evaluated,
+  printFailed: (text: string) => void,
+): Promise<void> {
+  const judged = (one: LabelledAsk, answered: Answered): boolean => {
+    const right = isRight(one, answered);
+    if (!right)
+      printFailed(`  ${one.ask}\n      ${answered.end?.sources[0]?.url ?? 'no source'}, wanted ${one.from.join(' ')}`);
+    return right;
+  };
   const alone: boolean[] = [];
   for (const one of short) alone.push(judged(one, await ask(assistant, one.ask)));
   const turns: boolean[] = [];
@@ -33,7 +44,7 @@ async function printRound(name: string, { short, profiles, dialogues }: Round, e
     const answered = await ask(assistant, one.ask);
     const each = answeredOf(one, answered);
     asks.push(each);
-    for (const [at, { text }] of one.asks.entries()) if (!each[at]) console.log(`  ${text}\n      of: ${one.ask}`);
+    for (const [at, { text }] of one.asks.entries()) if (!each[at]) printFailed(`  ${text}\n      of: ${one.ask}`);
   }
   const told = profiles.flatMap((one) => factsTold(one, index));
   console.log(`${name}: questions ${shareOf(alone)}; turns of dialogues ${shareOf(turns)}`);
@@ -44,13 +55,6 @@ async function printRound(name: string, { short, profiles, dialogues }: Round, e
   console.log(
     `  understood of them: ${FACTS.map((fact) => `${fact} ${shareOf(told.filter((one) => one.fact === fact).map(({ same }) => same))}`).join(', ')}`,
   );
-}
-
-function judged(one: LabelledAsk, answered: Answered): boolean {
-  const right = isRight(one, answered);
-  if (!right)
-    console.log(`  ${one.ask}\n      ${answered.end?.sources[0]?.url ?? 'no source'}, wanted ${one.from.join(' ')}`);
-  return right;
 }
 
 const shareOf = (all: readonly boolean[]): string =>
