@@ -2,6 +2,7 @@ import { LIKELY, type LikelySigns, likelySections, SIGNS } from '#server/assista
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { understandAlone } from '#server/assistant/question/understand-alone.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { leastByAdam } from './adam.ts';
 import { type LabelledProfile, ROUNDS, readRound } from './rounds/round.ts';
 
 /**
@@ -59,29 +60,20 @@ const weights = learn(messages);
 for (const [at, name] of ['none' as const, ...SIGNS].entries())
   console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${LIKELY[name]}`);
 
-/** Logistic regression by Adam: the first weight is what there is without any sign. */
+/** Logistic regression: the first weight is what there is without any sign. */
 function learn(from: readonly Message[]): number[] {
   const rows = from.flatMap(({ examples }) => examples);
-  const weights = [0, ...SIGNS.map(() => 0)];
-  const mean = weights.map(() => 0);
-  const square = weights.map(() => 0);
-  for (let step = 1; step <= STEPS; step++) {
-    const slope = weights.map((weight, at) => (at === 0 ? 0 : RIDGE * weight));
+  const slopesAt = (weights: readonly number[]) => {
+    const slopes = weights.map((weight, at) => (at === 0 ? 0 : RIDGE * weight));
     for (const { signs, isAsked } of rows) {
       const surplus = (chanceOf(signs, weights) - (isAsked ? 1 : 0)) / rows.length;
       valuesOf(signs).forEach((value, at) => {
-        slope[at] = (slope[at] ?? 0) + surplus * value;
+        slopes[at] = (slopes[at] ?? 0) + surplus * value;
       });
     }
-    slope.forEach((value, at) => {
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * value;
-      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * value * value;
-      weights[at] =
-        (weights[at] ?? 0) -
-        (RATE * (mean[at] ?? 0)) / (1 - 0.9 ** step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
-    });
-  }
-  return weights;
+    return slopes;
+  };
+  return leastByAdam(SIGNS.length + 1, slopesAt, { steps: STEPS, rate: RATE });
 }
 
 function valuesOf(signs: LikelySigns): number[] {

@@ -9,6 +9,7 @@ import { understandAlone } from '#server/assistant/question/understand-alone.ts'
 import { type Understanding, understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { leastByAdam } from './adam.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import { ROUNDS, readRound } from './rounds/round.ts';
@@ -182,15 +183,12 @@ function withAsked(
   ];
 }
 
-/** Weights with which the right passages are the likeliest (a softmax over each question's passages, by Adam). */
+/** Weights with which the right passages are the likeliest (a softmax over each question's passages). */
 function learn(all: readonly Example[]): number[] {
   const known = all.filter(({ right }) => right.includes(true));
   const counted = sum(known.map(({ kind }) => COUNTS[kind]));
-  const weights = NAMES.map(() => 0);
-  const mean = NAMES.map(() => 0);
-  const square = NAMES.map(() => 0);
-  for (let step = 1; step <= STEPS; step++) {
-    const slope = weights.map((weight) => RIDGE * weight);
+  const slopesAt = (weights: readonly number[]) => {
+    const slopes = weights.map((weight) => RIDGE * weight);
     for (const { kind, rows, right } of known) {
       const scores = rows.map((row) => scoreOf(row, weights));
       const top = Math.max(...scores);
@@ -201,20 +199,13 @@ function learn(all: readonly Example[]): number[] {
         const value = raised[at] ?? 0;
         const surplus = ((value / all - (right[at] ? value / ours : 0)) * COUNTS[kind]) / counted;
         row.forEach((sign, name) => {
-          slope[name] = (slope[name] ?? 0) + surplus * sign;
+          slopes[name] = (slopes[name] ?? 0) + surplus * sign;
         });
       });
     }
-    slope.forEach((value, name) => {
-      const m = 0.9 * (mean[name] ?? 0) + 0.1 * value;
-      const s = 0.99 * (square[name] ?? 0) + 0.01 * value * value;
-      mean[name] = m;
-      square[name] = s;
-      weights[name] =
-        (weights[name] ?? 0) - (RATE * m) / (1 - 0.9 ** step) / (Math.sqrt(s / (1 - 0.99 ** step)) + 1e-8);
-    });
-  }
-  return weights;
+    return slopes;
+  };
+  return leastByAdam(NAMES.length, slopesAt, { steps: STEPS, rate: RATE });
 }
 
 function placeOfRight({ rows, right }: Example, weights: readonly number[]): number {
