@@ -1,5 +1,4 @@
 import { within } from '#server/assistant/answers/likely-sections.ts';
-import type { Turn } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { findPassages } from '#server/assistant/library/find-passages.ts';
 import { createGuideIndex, type GuideIndex } from '#server/assistant/library/guide-index.ts';
@@ -7,7 +6,7 @@ import { createLibrary } from '#server/assistant/library/library.ts';
 import { RANKING, type Signs } from '#server/assistant/library/ranking.ts';
 import { understandAlone } from '#server/assistant/question/understand-alone.ts';
 import { type Understanding, understandQuestion } from '#server/assistant/question/understand-question.ts';
-import { ask } from '#tests/support/ask.ts';
+import { conversation } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { leastByAdam } from './adam.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };
@@ -141,13 +140,12 @@ async function ofRounds(): Promise<Example[]> {
           );
     }
     for (const turns of dialogues) {
-      const history: Turn[] = [];
-      for (const { ask: text, from } of turns) {
+      const asks = turns.map((one) => one.ask);
+      for await (const { at, history } of conversation(guide, asks)) {
+        const { ask: text = '', from = [] } = turns[at] ?? {};
+        if (history.length === 0 || from.length === 0) continue;
         const asked = understandQuestion({ text, history, userContext: {} }, whole);
-        if (history.length > 0 && from.length > 0)
-          all.push(...withAsked('turns of rounds', name, asked, isIn(from), whole));
-        const { markdown, end } = await ask(guide, text, { history });
-        history.push({ role: 'user', content: text }, { role: 'bot', content: markdown, sources: end?.sources ?? [] });
+        all.push(...withAsked('turns of rounds', name, asked, isIn(from), whole));
       }
     }
   }

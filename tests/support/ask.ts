@@ -31,13 +31,31 @@ export async function ask(assistant: Assistant, text: string, rest: Partial<Ques
   return { agent, markdown: pieces.join(''), pieces, end };
 }
 
+/** A turn of a conversation, with the turns before it as they were answered. */
+type AnsweredTurn = { readonly at: number; readonly history: readonly Turn[]; readonly answered: Answered };
+
+/** Asks one turn after the other. */
+export async function* conversation(
+  assistant: Assistant,
+  turns: readonly string[],
+  rest: Partial<Question> = {},
+): AsyncGenerator<AnsweredTurn> {
+  let history: readonly Turn[] = [];
+  for (const [at, text] of turns.entries()) {
+    const answered = await ask(assistant, text, { ...rest, history });
+    yield { at, history, answered };
+    const { markdown, end } = answered;
+    history = [
+      ...history,
+      { role: 'user', content: text },
+      { role: 'bot', content: markdown, sources: end?.sources ?? [] },
+    ];
+  }
+}
+
 /** The last answer of a conversation whose turns are divided by `>>`. */
 export async function converse(assistant: Assistant, turns: string, rest: Partial<Question> = {}): Promise<Answered> {
-  const [last = '', ...before] = turns.split(' >> ').reverse();
-  const history: Turn[] = [];
-  for (const content of before.reverse()) {
-    const { markdown, end } = await ask(assistant, content, { ...rest, history: [...history] });
-    history.push({ role: 'user', content }, { role: 'bot', content: markdown, sources: end?.sources ?? [] });
-  }
-  return ask(assistant, last, { ...rest, history });
+  let last: Answered | undefined;
+  for await (const { answered } of conversation(assistant, turns.split(' >> '), rest)) last = answered;
+  return last ?? ask(assistant, '', rest);
 }

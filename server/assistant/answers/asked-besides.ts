@@ -58,7 +58,7 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   const asks = split?.asks ?? [];
   const likely = likelySections(message, whole, library);
   const forced: Besides[] = [];
-  const open: Besides[] = [];
+  const open: { readonly one: Besides; readonly alone: Understanding }[] = [];
   let weighedFirst = split === null;
   let weighsAll = true;
   for (const [at, text] of asks.entries()) {
@@ -74,7 +74,8 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
     if (at === 0) weighedFirst = weighs && isProfile(whole);
     if (weighs || namesPrograms(text)) continue;
     weighsAll = false;
-    if (isOnSomethingElse(asked, library)) open.push({ text, title: repeated(text), asked, best: null, isSure: false });
+    if (isOnSomethingElse(asked, library))
+      open.push({ one: { text, title: repeated(text), asked, best: null, isSure: false }, alone });
   }
   const least = weighsAll && asks.length > 0 ? PLAINLY : LIKELY_ENOUGH;
   const named = new Set(forced.map(({ text }) => text));
@@ -90,12 +91,13 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
     });
   const answered = [...forced, ...picked].slice(0, MOST_ANSWERED);
   /** By a sentence that holds it, or by the section that it would itself have found. */
-  const isAnswered = (text: string) =>
+  const isAnswered = (text: string, alone: Understanding) =>
     answered.some((one) => one.text.includes(text)) ||
-    findSections(understandAlone(text, library.index), library.index)
+    findSections(alone, library.index)
       .slice(0, NEAREST)
       .some(({ passage }) => answered.some(({ best }) => best?.passage === passage));
-  return { questions: [...answered, ...open.filter(({ text }) => !isAnswered(text))], weighedFirst };
+  const unanswered = open.flatMap(({ one, alone }) => (isAnswered(one.text, alone) ? [] : [one]));
+  return { questions: [...answered, ...unanswered], weighedFirst };
 }
 const NEAREST = 2;
 

@@ -94,16 +94,20 @@ export function likelySections(text: string, whole: Understanding, library: Libr
     const pointsThere = alone.countries.length === 0 && splitWords(text).some((word) => THERE.has(word));
     const asked = within(alone, pointsThere ? { ...whole, countries: there } : whole);
     if (alone.countries.length > 0) there = alone.countries;
-    return alone.kind === 'study'
-      ? findSections(asked, index, STORY_RANKING)
-          .slice(0, NEAREST)
-          .map((found) => ({ found, text, asked, alone }))
-      : [];
+    if (alone.kind !== 'study') return [];
+    const ofSentence = {
+      asks: isWorded(text) ? 1 : 0,
+      facts: share(alone.terms, isOfFacts),
+      open: Math.min(alone.terms.filter(decidesNothing).length, MOST_OPEN) / MOST_OPEN,
+    };
+    return findSections(asked, index, STORY_RANKING)
+      .slice(0, NEAREST)
+      .map((found) => ({ found, text, asked, ofSentence }));
   });
   const agreed = new Map<Passage, number>();
   for (const { found } of near) agreed.set(found.passage, (agreed.get(found.passage) ?? 0) + 1);
   const best = new Map<Passage, Likely>();
-  for (const { found, text, asked, alone } of near) {
+  for (const { found, text, asked, ofSentence } of near) {
     const { passage } = found;
     const signs: LikelySigns = {
       agree: Math.min(agreed.get(passage) ?? 0, MOST_AGREE) / MOST_AGREE,
@@ -112,9 +116,7 @@ export function likelySections(text: string, whole: Understanding, library: Libr
       asked: found.signs.asked,
       heading: found.signs.heading,
       speaks: found.signs.speaks,
-      asks: isWorded(text) ? 1 : 0,
-      facts: share(alone.terms, isOfFacts),
-      open: Math.min(alone.terms.filter(decidesNothing).length, MOST_OPEN) / MOST_OPEN,
+      ...ofSentence,
       lacksFigure: found.signs.lacksFigure,
       weighed: passage.subjects.some(({ id }) => WEIGHED.has(id)) ? 1 : 0,
     };

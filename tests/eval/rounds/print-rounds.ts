@@ -1,6 +1,5 @@
-import type { Turn } from '#server/assistant/assistant.ts';
 import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
-import { type Answered, ask } from '#tests/support/ask.ts';
+import { type Answered, ask, conversation } from '#tests/support/ask.ts';
 import type { Evaluated } from '../eval-assistant.ts';
 import { FACTS, factsTold } from './facts-told.ts';
 import { answeredOf, isRight } from './judge-round.ts';
@@ -28,14 +27,10 @@ async function printRound(
   for (const one of short) alone.push(judged(one, await ask(assistant, one.ask)));
   const turns: boolean[] = [];
   for (const dialogue of dialogues) {
-    const history: Turn[] = [];
-    for (const one of dialogue) {
-      const answered = await ask(assistant, one.ask, { history: [...history] });
-      turns.push(judged(one, answered));
-      history.push(
-        { role: 'user', content: one.ask },
-        { role: 'bot', content: answered.markdown, sources: answered.end?.sources ?? [] },
-      );
+    const asks = dialogue.map((one) => one.ask);
+    for await (const { at, answered } of conversation(assistant, asks)) {
+      const label = dialogue[at];
+      if (label) turns.push(judged(label, answered));
     }
   }
   const index = createGuideIndex(knowledge);
