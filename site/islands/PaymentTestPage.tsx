@@ -54,7 +54,7 @@ export function PaymentTestPage() {
                 formatMoney(plan.price_inr, 'INR'),
                 formatMoney(plan.price_usd, 'USD'),
                 english(messageLimitText(plan)),
-              ].join(' · ')}
+              ].join(', ')}
             </Fact>
           ))}
         </Facts>

@@ -25,12 +25,13 @@ const ANSWERS: Record<string, string> = {
   rules: 'One\n\n---\n\nTwo\n---\nThree\n\n***\n\nFour',
   html: 'A <b>tag</b> and <script>alert(1)</script> stay. 3 < 4 &amp; 5 > 4 &copy; <https://example.com> x',
   unicode: 'नमस्ते **फ़ार्मेसी** ₹25 लाख — *ठीक है*? “Quoted **bold**,” she said.',
+  'marks of a printer': `A bachelor's "degree", the students' (the "second" one) and **"none"** in 'this'.`,
   'a long list with paragraphs': '1. **First**: text\n\n   A second paragraph.\n\n2. **Second**: text\n\n3. Third',
 };
 
 describe('a streamed answer never changes what it has shown', () => {
   test.each(Object.entries(ANSWERS))('%s', (_, answer) => {
-    const whole = write(answer, false);
+    const whole = write(answer, false).replaceAll('\u00a0', ' ');
     let blocks = NO_BLOCKS;
     for (let length = 1; length <= answer.length; length++) {
       const prefix = answer.slice(0, length);
@@ -38,7 +39,9 @@ describe('a streamed answer never changes what it has shown', () => {
       const shown = [...blocks.settled, holdForming(blocks.tail)]
         .map(writeBlock)
         .join('')
-        .replace(/(?:<\/\w+>)+$/, '');
+        .replace(/(?:<\/\w+>)+$/, '')
+        // A figure keeps to its unit once that is there: the space looks the same.
+        .replaceAll('\u00a0', ' ');
       expect(whole.startsWith(shown), `${JSON.stringify(prefix)}\n shown ${shown}\n whole ${whole}`).toBe(true);
     }
   });

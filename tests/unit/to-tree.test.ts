@@ -70,7 +70,7 @@ test('raw HTML stays text', () => {
 test('the number of a source stands above the line, and can be pressed once the sources are known', () => {
   expect(toTree('It costs 22 lakh [1]. A loan [2] [12] covers it.', BASE)[0]).toMatchObject({
     children: [
-      'It costs 22 lakh',
+      'It costs 22\u00a0lakh',
       { tag: 'sup', children: [{ tag: 'strong', children: ['1'] }] },
       '. A loan',
       { tag: 'sup' },
@@ -82,6 +82,16 @@ test('the number of a source stands above the line, and can be pressed once the 
   expect(button).toMatchObject({ children: ['1'], attributes: { type: 'button', 'aria-label': 'Source 1' } });
   const others = '`a[1]` [1](https://example.org) [123] [a]';
   expect(all(toTree(others, BASE, true)).some(({ tag }) => tag === 'sup')).toBe(false);
+});
+
+test('a text is set as a printer sets it, never code', () => {
+  const set = (source: string) => text(toTree(source, BASE));
+  expect(set(`A bachelor's degree, the students' cards: "no backlogs" & &quot;none&quot;`)).toBe(
+    'A bachelor’s degree, the students’ cards: “no backlogs” & “none”',
+  );
+  expect(set(`(**"Sworn" translator**), 'this`)).toBe(`(“Sworn” translator), 'this`);
+  expect(set('`a="it\'s"`')).toBe(`a="it's"`);
+  expect(set('₹27 to 41 lakh, 2 years')).toBe('₹27 to 41\u00a0lakh, 2\u00a0years');
 });
 
 test('a table stands in a box of its own that a keyboard can scroll', () => {

@@ -1,5 +1,5 @@
 import type { CompareLine } from '#site/rules/compare-lines.ts';
-import { wholeRange } from '#site/rules/whole-range.ts';
+import { keepFigures } from '#site/rules/keep-together.ts';
 
 export type Column = { readonly title: string; readonly href: string; readonly lines: readonly CompareLine[] };
 
@@ -24,6 +24,6 @@ export function drawTable(page: Document, columns: readonly Column[]): HTMLTable
 function cell(page: Document, tag: 'td' | 'th', texts: readonly string[], scope = ''): HTMLTableCellElement {
   const element = page.createElement(tag);
   if (scope !== '') element.scope = scope;
-  element.append(...texts.map((text) => Object.assign(page.createElement('span'), { textContent: wholeRange(text) })));
+  element.append(...texts.map((text) => Object.assign(page.createElement('span'), { textContent: keepFigures(text) })));
   return element;
 }
