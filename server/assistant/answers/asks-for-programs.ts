@@ -10,6 +10,7 @@ import { wordsOf } from './asked-words.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
 import { toldFacts } from './profile-facts.ts';
+import { saysMoreThanSearched } from './says-more.ts';
 import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
 import { PATHWAYS, type ProgramSearch } from './tools/search-programs.ts';
 
@@ -64,7 +65,7 @@ export function namesPrograms(question: string): boolean {
 /** It asks for programmes by what they must be like. */
 export function isAboutPrograms(asked: Asking, library: Library): boolean {
   if (asked.own) return asked.own.purpose === 'programs';
-  if (asksFor(asked, CHANGE_WORDS) || holdsOffer(asked.words)) return false;
+  if (asksFor(asked, CHANGE_WORDS) || holdsOffer(asked.words) || saysMoreThanSearched(asked, library)) return false;
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;

@@ -10,6 +10,7 @@ import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
 import { type AskedBeside, type ProfileFrame, writeProfile } from './profile.ts';
 import { isWeighable, toldFacts, toldHere } from './profile-facts.ts';
+import { saysMoreThanBudget } from './says-more.ts';
 import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
@@ -129,11 +130,12 @@ const KINDS: readonly Kind[] = [
   },
   {
     specialist: 'costs',
-    fits: (asked) =>
+    fits: (asked, library) =>
       asked.figures.rupees !== undefined &&
       isBudget(asked.figures.rupees) &&
       !asksFor(asked, OTHER_SUMS) &&
-      asksFor(asked, BUDGET_WORDS),
+      asksFor(asked, BUDGET_WORDS) &&
+      !saysMoreThanBudget(asked, library),
     write: ({ asked: { figures, countries }, library, writer, frame }) => {
       const { rupees = 0 } = figures;
       if (countries.length === 0) return writeBudgetReach(rupees, library, writer, frame.more);

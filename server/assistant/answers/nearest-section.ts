@@ -26,10 +26,15 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
     return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs(asked, found, all)) return false;
-  const next = all.find((one) => one !== found);
-  if (next && !passage.isOwn && score >= FITS_AHEAD.score && score >= next.score * FITS_AHEAD.times) return true;
+  if (!passage.isOwn && isFarAhead(found, all)) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
   return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
+}
+
+/** Whether it has that score, and no other section comes near. */
+export function isFarAhead(found: Found, all: readonly Found[], score = FITS_AHEAD.score): boolean {
+  const next = all.find((one) => one !== found);
+  return next !== undefined && found.score >= score && found.score >= next.score * FITS_AHEAD.times;
 }
 
 /** Whether the next section is about as likely, and neither says much of what was asked. */

@@ -22,7 +22,11 @@ const MOST_PARTS = 3;
 /** Words of each part's answer, of two and of three. */
 const WORDS = { two: 60, three: 40 };
 
-/** The things that a message asks, when it asks several: clauses on different subjects that different sections answer. */
+/**
+ * The things that a message asks, when it asks several: clauses on different subjects that different sections answer, the part first
+ * that the section nearest to the whole answers. When none of them is answered by that one, the message is one question ("single name
+ * in the passport: what to do for IELTS and visa?"): of 21 such questions it was right for 10, and a part for 3.
+ */
 export function splitParts(asked: Understanding, best: Found, { index }: Library): Part[] {
   const clauses = bySubject(asked.clauses, index.catalogue);
   if (asked.goesOn || clauses.length < 2 || (clauses.length === 2 && best.coverage >= ONE_QUESTION)) return [];
@@ -35,7 +39,8 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
     if (!found || found.score < ANSWERED || parts.some(({ passage }) => passage === found.passage)) continue;
     parts.push({ title: subject.name, passage: found.passage, asked: own });
   }
-  return parts.slice(0, MOST_PARTS);
+  const first = parts.filter(({ passage }) => passage === best.passage);
+  return first.length === 0 ? [] : [...new Set([...first, ...parts])].slice(0, MOST_PARTS);
 }
 
 /** The same question for each country, when one of them has only a short guide: it is in no table with the others. */

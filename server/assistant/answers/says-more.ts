@@ -1,0 +1,59 @@
+import { fieldName } from '#shared/rules/programs/fields.ts';
+import type { Library } from '../library/library.ts';
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { decidesNothing, type Understanding } from '../question/understand-question.ts';
+import { wordsOf } from './asked-words.ts';
+import { fieldsIn } from './tools/find-degrees.ts';
+import { PATHWAYS } from './tools/search-programs.ts';
+
+/** A slip, a name or a detail stands in many a wish: so many terms beside it are another question. */
+const MANY = 3;
+const FEW = 2;
+/** Two terms are another question when they tell more than all the rest. */
+const MOSTLY = 0.5;
+
+const PLACES = (['program', 'place', 'wish', 'university', 'praise'] as const).flatMap(wordsOf);
+/** What a search for programs has a use for, beside fields, countries, figures and names of universities. */
+const SEARCHED = termSet([
+  ...PLACES,
+  ...(['kind', 'kinds', 'list', 'listing', 'advice', 'length', 'searched'] as const).flatMap(wordsOf),
+  ...PATHWAYS,
+]);
+/** What a check of a budget has a use for. */
+const BUDGETED = termSet([
+  ...PLACES,
+  ...(['budget', 'budgeted', 'ownExpenses', 'tuition', 'money', 'estimate'] as const).flatMap(wordsOf),
+]);
+
+/**
+ * Whether a question says more than a search for programs can use: "Which banks lend 40 lakh without collateral for a US
+ * master's?" names a degree, a country and a sum, and asks for no program.
+ */
+export function saysMoreThanSearched(asked: Understanding, library: Library): boolean {
+  const fields = termSet(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))));
+  const unused = termsBeside(asked, library, SEARCHED).filter((term) => !fields.has(term));
+  if (unused.length < FEW) return false;
+  const names = termSet(
+    library.degrees.flatMap(({ universityWords, universityNames }) => [...universityWords, ...universityNames]),
+  );
+  const more = unused.filter((term) => !names.has(term));
+  const { weight } = library.index.words;
+  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + weight(term), 0);
+  return more.length >= MANY || (more.length >= FEW && weigh(more) > weigh(asked.terms) * MOSTLY);
+}
+
+/** The same of a check of a budget: "The 20 lakh in my account came from our car: which papers prove it?" */
+export const saysMoreThanBudget = (asked: Understanding, library: Library): boolean =>
+  termsBeside(asked, library, BUDGETED).length >= MANY;
+
+/** The terms of a question that are neither these, nor a place or a number, nor open words. */
+function termsBeside({ terms }: Understanding, { index }: Library, known: ReadonlySet<string>): string[] {
+  const { placeTerms } = index.catalogue;
+  return terms.filter(
+    (term) => !known.has(term) && !placeTerms.has(term) && !decidesNothing(term) && !/^\d/.test(term),
+  );
+}
+
+function termSet(words: readonly string[]): ReadonlySet<string> {
+  return new Set(termsOf(words));
+}
