@@ -68,7 +68,7 @@ describe('what a section says', () => {
     expect(said.map(({ kind, text: words }) => [kind, words]).slice(0, 4)).toEqual([
       ['sentence', 'A master here takes a year.'],
       ['item', 'Your passport.'],
-      ['item', 'two photos.'],
+      ['item', 'Bring: two photos.'],
       ['row', '**UK, London**: 3.'],
     ]);
   });

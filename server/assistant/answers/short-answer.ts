@@ -1,5 +1,6 @@
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { countWords } from '../library/markdown-blocks.ts';
+import { bareText } from '../library/statements.ts';
 import type { Understanding } from '../question/understand-question.ts';
 
 /** An answer that is read before anything else. */
@@ -43,7 +44,7 @@ export function shortAnswer(
   { most = MOST_WORDS, said = '' }: { most?: number; said?: string } = {},
 ): PlacedStatement[] {
   const wanted = weighTerms(passage, asked, index);
-  const open = passage.statements.filter((one) => !said.includes(one.text) && !isAboutAnother(one, asked));
+  const open = passage.statements.filter((one) => !said.includes(bareText(one)) && !isAboutAnother(one, asked));
   const ranked = open
     .map((statement, at) => ({
       statement,

@@ -1,9 +1,9 @@
 import type { CountryId } from '../knowledge.ts';
 import { cellsTable } from '../library/country-rows.ts';
-import type { Passage } from '../library/guide-index.ts';
+import type { Passage, PlacedStatement } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Block, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
-import { statementsOf } from '../library/statements.ts';
+import { bareText, statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { listAnswer } from './list-answer.ts';
@@ -39,13 +39,8 @@ export function writeShort(
   const lead = list ? [] : inReadingOrder(shortAnswer(passage, asked, index, { said }), passage, asked, index);
   if (list) writer.quote(passage, list.blocks);
   else if (lead.length === 0) return null;
-  else
-    writeLead(
-      passage,
-      lead.map(({ text, kind }) => (kind === 'sentence' ? text : `- ${text}`)),
-      writer,
-    );
-  return new Set([...(list?.said ?? lead.map(({ text }) => text)), ...saidIn(passage, said)]);
+  else writeLead(passage, lead.flatMap(linesOf), writer);
+  return new Set([...(list?.said ?? lead.map(bareText)), ...saidIn(passage, said)]);
 }
 
 /** What of a section is not said yet, under `heading`, as far as there is room. */
@@ -60,6 +55,14 @@ export function writeRest(
   if (blocks.length === 0 || !writer.fits(blocks)) return;
   writer.say(heading);
   writer.quote(passage, blocks);
+}
+
+/** A statement as it is read; of several items that one line announces, it stands above the first. */
+function linesOf({ text, kind, announced }: PlacedStatement, at: number, all: readonly PlacedStatement[]): string[] {
+  if (kind === 'sentence') return [text];
+  if (!announced) return [`- ${text}`];
+  const isFirst = all[at - 1]?.announced?.by !== announced.by;
+  return [...(isFirst ? [announced.by] : []), `- ${announced.item}`];
 }
 
 /** Sentences in a paragraph, items in a list, the mark at the end. */
@@ -77,7 +80,7 @@ function writeLead(passage: Passage, lines: readonly string[], writer: AnswerWri
 
 /** What of a section an earlier answer has said. */
 function saidIn({ statements }: Passage, said: string): string[] {
-  return said === '' ? [] : statements.filter(({ text }) => said.includes(text)).map(({ text }) => text);
+  return said === '' ? [] : statements.map(bareText).filter((text) => said.includes(text));
 }
 
 /** A section without what has been said, and of tables on several countries only the rows that were asked for. */

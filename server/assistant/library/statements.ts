@@ -12,6 +12,8 @@ export type Statement = {
   readonly kind: 'sentence' | 'item' | 'row';
   /** The figures in it. */
   readonly figures: ReadonlySet<FigureKind>;
+  /** The line that its list goes on from, for an item that says nothing without it: "Be careful when:", "no viewing is possible". */
+  readonly announced?: { readonly by: string; readonly item: string };
 };
 
 /** What a question may ask for: a sum, a length of time, a day, a score or share, or any figure. */
@@ -19,13 +21,18 @@ export type FigureKind = 'money' | 'time' | 'date' | 'score' | 'any';
 
 /** All that a section says, in its order. A sentence that is too long to stand alone is left out; its beginning never is. */
 export function statementsOf(markdown: string): Statement[] {
-  const statements = splitBlocks(markdown).flatMap(({ kind, text }): Statement[] => {
+  const blocks = splitBlocks(markdown);
+  const statements = blocks.flatMap(({ kind, text }, at): Statement[] => {
     if (kind === 'paragraph')
       return splitSentences(text)
         .filter((one) => !one.endsWith(':') || one.length >= SAYS_SOMETHING)
         .map((one) => toStatement(one.replace(/:$/, '.'), 'sentence'));
-    if (kind === 'list')
-      return splitItems(text).flatMap((item) => inPieces(asSentence(item)).map((piece) => toStatement(piece, 'item')));
+    if (kind === 'list') {
+      const before = splitSentences(blocks[at - 1]?.text ?? '').at(-1) ?? '';
+      return splitItems(text).flatMap((item) =>
+        inPieces(asSentence(item)).map((piece) => announcedBy(before, toStatement(piece, 'item'))),
+      );
+    }
     if (kind === 'table')
       return tablesOf(text).flatMap(({ head, rows }) =>
         rows.map((cells) => toStatement(rowInWords(head, cells), 'row')),
@@ -36,6 +43,15 @@ export function statementsOf(markdown: string): Statement[] {
 }
 
 const LONGEST = 420;
+
+/** An item that begins with a small letter ends the line before its list, and is no statement without it. */
+const announcedBy = (line: string, item: Statement): Statement =>
+  /[^.!?]$/.test(line) && /^\p{Ll}/u.test(item.text)
+    ? { ...item, text: `${line} ${item.text}`, announced: { by: line, item: item.text } }
+    : item;
+
+/** What a text says when it says this: an item may stand below the line that announces it. */
+export const bareText = ({ text, announced }: Pick<Statement, 'text' | 'announced'>): string => announced?.item ?? text;
 
 /** An item that is too long to stand alone, as several of whole sentences. */
 function inPieces(item: string): string[] {
