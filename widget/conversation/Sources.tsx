@@ -3,6 +3,7 @@ import { toUrl } from '#shared/rules/to-url.ts';
 import { counted } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { Fold } from '../Fold.tsx';
+import { printed } from '../markdown/printed.ts';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
 import { toDate } from './to-date.ts';
@@ -33,7 +34,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
               <a href={toUrl(safeAddress(url), origin)?.href} target="_blank" rel="noopener noreferrer">
                 <span className="aa-number">{number}</span>
                 <span className="aa-source-title" translate="no">
-                  {title}
+                  {printed(title)}
                 </span>
                 {checked_on && (
                   <span className="aa-checked">

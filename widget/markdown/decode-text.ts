@@ -1,4 +1,5 @@
 import { wellFormed } from '#shared/contract/text.ts';
+import { printed } from './printed.ts';
 import type { Tree } from './tree.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -13,19 +14,11 @@ const NAMED: Readonly<Record<string, string>> = {
   hellip: '…',
 };
 
-/**
- * Text with its character references resolved, set as a printer sets it, as on our pages: curled apostrophes and
- * quotation marks, and no line that ends between a figure and what it counts. `<br>`, which answers use in table cells, breaks the line.
- */
+/** Text with its character references resolved, as it is printed. `<br>`, which answers use in table cells, breaks the line. */
 export function decodeText(text: string): Tree[] {
   const lines = text.split(/<br\s*\/?>/i);
   return lines.flatMap((line, index) => {
-    const decoded = line
-      .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decode)
-      .replace(/([\p{L}\d])'/gu, '$1’')
-      .replace(/(^|[\s([])"(?=\S|$)/g, '$1“')
-      .replace(/"/g, '”')
-      .replace(/(\d) (?=lakh|crore|year|month|week|day|hour)/g, '$1\u00a0');
+    const decoded = printed(line.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decode));
     return index === 0 ? [decoded] : [{ tag: 'br', children: [] }, decoded];
   });
 }
