@@ -164,3 +164,32 @@ describe('what is told beside marks and money', () => {
     expect(lead + more).toMatch(/Name spelled differently on passport and mark sheets/);
   });
 });
+
+describe('a country that only a relative is in', () => {
+  const STORY = 'B.Pharm 59%, five years of gap, I cared for my mother as my brother is in Oman.';
+
+  it('refuses nothing that the writer asks', async () => {
+    const { end } = await ask(guide, `${STORY} How do I explain the gap in my SOP?`);
+    expect(end?.free).not.toBe(true);
+    expect(end?.sources.map(({ url }) => url).join()).toMatch(/gap|no-papers-for-the-time-at-home/);
+  });
+
+  it('is where they want to go once they say so', async () => {
+    const { markdown, end } = await ask(
+      guide,
+      'My brother wants to study in Japan, B.Pharm 62%. What does a master cost there?',
+    );
+    expect(markdown).toContain('do not cover that country');
+    expect(end?.free).toBe(true);
+  });
+});
+
+describe('a counsellor who is only spoken of', () => {
+  it('is not what a story asks us about', async () => {
+    const { end } = await ask(
+      guide,
+      'B.Pharm 71%, an offer in hand and a 30 lakh loan on our house. Should I take a job for two years first? Be frank about repayment, counsellors only tell me the good side.',
+    );
+    expect(end?.sources.map(({ url }) => url)).not.toContain('/contact');
+  });
+});

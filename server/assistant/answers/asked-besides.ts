@@ -81,7 +81,10 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   const named = new Set(forced.map(({ text }) => text));
   const picked = likely
     .filter(({ chance }, at) => chance >= least || (at === 0 && chance >= FIRST_ENOUGH && open.length > 0))
-    .filter(({ found }) => !forced.some(({ best }) => best?.passage === found.passage))
+    .filter(
+      ({ found: { passage }, asked }) =>
+        !forced.some(({ best }) => best?.passage === passage) && (!passage.isOwn || asked.aboutUs),
+    )
     .map(({ text, asked, found, chance }): Besides => {
       // What a second section has to say of the same question is told by its own heading.
       const ask = asks.find((one) => text.includes(one) && !named.has(one));

@@ -7,6 +7,8 @@ const CLAUSE_ENDS = /[,.;:?!\n]+|\b(?:but|so|now|ab|lekin)\b/i;
 /** "Sweden or Finland, not UK", "USA nahi, UK". */
 const NEGATED = /\b(?:not|except)\s+(?:the\s+)?\p{L}+|(?<!\p{L})\p{L}+\s+(?:nahi|nahin|nhi)(?!\p{L})/giu;
 
+const WISHED = wordSet(asking.wished);
+
 type Planning = {
   /** The countries that the message names. */
   readonly named: readonly CountryId[];
@@ -30,4 +32,22 @@ export function plannedCountries(
   const planned = left.flatMap(countriesOf);
   const kept = named.filter((id) => planned.includes(id));
   return kept.length > 0 || hasOthers ? kept : named;
+}
+
+/**
+ * Of the places without a guide that a message names those where its writer may want to go: not where "my brother is", as long as
+ * nothing is said of his wishes.
+ */
+export function plannedPlaces(
+  text: string,
+  named: readonly string[],
+  placesOf: (part: string) => readonly string[],
+): readonly string[] {
+  if (named.length === 0) return named;
+  const wished = text.split(CLAUSE_ENDS).filter((clause) => {
+    const words = splitWords(clause);
+    return !words.some((word) => NOT_PLANNED.has(word)) || words.some((word) => WISHED.has(word));
+  });
+  const planned = wished.flatMap(placesOf);
+  return named.filter((name) => planned.includes(name));
 }

@@ -16,7 +16,7 @@ import { isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
-import { plannedCountries } from './planned-countries.ts';
+import { plannedCountries, plannedPlaces } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
 import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
@@ -159,7 +159,12 @@ function rewrite(
   const words = readWords(original, index);
   const ruled = kindByRule(text, words, original);
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
-  const places = isOnAll(words) ? [] : placesIn(original, words, catalogue);
+  const placesOf = (said: readonly string[]) => placesIn(said, readWords(said, index), catalogue);
+  const places = isOnAll(words)
+    ? []
+    : split
+      ? plannedPlaces(text, placesOf(original), (part) => placesOf(firstWords(splitWords(part))))
+      : placesIn(original, words, catalogue);
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
