@@ -132,7 +132,7 @@ function readEnglish(text: string): Figures['english'] {
     const score =
       within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in|on) ${word}\\b`).exec(text)?.[1], from, to) ??
       within(
-        new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?! ?(?:lakh|months|k\\b|%))`).exec(text)?.[1],
+        new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?!\\d| ?(?:lakh|months|k\\b|%))`).exec(text)?.[1],
         from,
         to,
       ) ??
@@ -160,6 +160,8 @@ const NO_BACKLOG = new RegExp(`\\bno (?:active )?${BACKLOG}\\b|\\b${BACKLOG} (?:
 /** "4 active backlogs", "one backlog", "backlog 3". */
 const COUNTED = new RegExp(`(?<![\\d.])(\\d{1,2}) ?(?:\\w+ )?${BACKLOG}\\b`);
 const IN_WORDS = new RegExp(`\\b(one|two|three|four|five) (?:\\w+ )?${BACKLOG}\\b`);
+/** "11 back lagi thi", "2 supplementary cleared": nothing stands between, as in "3 years back". */
+const BACKS = /(?<![\d.])(\d{1,2}) ?(?:backs?|supplementary|supplementaries)\b(?! (?:to|home|in|from)\b)/;
 const COUNTED_AFTER = new RegExp(`\\b${BACKLOG} ?:? ?(\\d{1,2})(?![\\d%]|\\.\\d)`);
 
 function readBacklogs(text: string): number | undefined {
@@ -168,6 +170,7 @@ function readBacklogs(text: string): number | undefined {
   return (
     within(COUNTED.exec(text)?.[1], 0, 40) ??
     (word === '' ? undefined : FEW.indexOf(word)) ??
+    within(BACKS.exec(text)?.[1], 0, 40) ??
     within(COUNTED_AFTER.exec(text)?.[1], 0, 40)
   );
 }
@@ -182,9 +185,9 @@ function readBareBudget(text: string): number | undefined {
   return sum === undefined || NOT_LAKH.has(unit) ? undefined : Number(sum) * LAKH;
 }
 
-/** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year". */
+/** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year"; nor other money. */
 const OWN_SUM = new RegExp(
-  `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:per|a) (?:year|annum|month)|pa\\b)`,
+  `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${numbers.notRupees.replaceAll(' ', '|')}))`,
 );
 
 function readRupees(text: string): number | undefined {
