@@ -1,4 +1,6 @@
 import asking from './asking.json' with { type: 'json' };
+import { phraseFinder } from './find-phrases.ts';
+import others from './others.json' with { type: 'json' };
 import { wordSet } from './split-words.ts';
 
 /** The highest first. */
@@ -20,3 +22,12 @@ export function degreeTold(words: readonly string[]): Degree | undefined {
     );
   return DEGREES.find(isTold) ?? words.flatMap((word) => DEGREES.find((one) => one === word) ?? [])[0];
 }
+
+const findOther = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
+const PHARMACY = new Set(others.pharmacy.split('|'));
+/** "I don't like chemistry" tells of no degree. */
+const DISLIKES = /\b(?:(?:not|dont|don't|don’t) like|hate)\b/i;
+
+/** A message in our spelling, and as it was typed, names a degree that is not ours, and none in pharmacy. */
+export const namesOtherDegree = (words: readonly string[], text: string): boolean =>
+  findOther(words).length > 0 && !words.some((word) => PHARMACY.has(word)) && !DISLIKES.test(text);

@@ -8,9 +8,8 @@ import { asksAboutUs } from './asks-about-us.ts';
 import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
-import { type Degree, degreeTold } from './degree-told.ts';
+import { type Degree, degreeTold, namesOtherDegree } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
-import { phraseFinder } from './find-phrases.ts';
 import type { MessageKind } from './kind-of-message.ts';
 import { isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
@@ -129,8 +128,6 @@ const OF_NOTHING = wordSet(dialogue.ofNothing);
 const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);
-const findDegree = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
-const PHARMACY = new Set(others.pharmacy.split('|'));
 const FIELD = new Set(others.field.split('|'));
 /** Figures that say who looks, not what is looked for. */
 const OF_ONESELF = [
@@ -237,8 +234,7 @@ function rewrite(
   const otherPlaces = named.length > 0 ? [] : spokenOf;
   // "She is B.Com" tells of a wife that was spoken of, "is there much chemistry in it?" of its course.
   const ofAnother = leans && original.some((word) => OTHERS.has(word));
-  const otherDegree =
-    findDegree(words).length > 0 && !ofAnother && !(leans && pointsBack) && !words.some((word) => PHARMACY.has(word));
+  const otherDegree = namesOtherDegree(words, text) && !ofAnother && !(leans && pointsBack);
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
   const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;
