@@ -56,9 +56,15 @@ export function profileTexts(
     rupees !== undefined && isBudget(rupees) && `budget ${formatRupees(rupees)}`,
     backlogs !== undefined &&
       (backlogs === 0 ? 'no backlogs' : `${backlogs} ${backlogs === 1 ? 'backlog' : 'backlogs'}`),
-    gapYears && `a gap of ${gapYears} ${gapYears === 1 ? 'year' : 'years'}`,
-    workYears && `${workYears} ${workYears === 1 ? 'year' : 'years'} of work`,
+    gapYears && `a gap of ${lengthOf(gapYears)}`,
+    workYears && `${lengthOf(workYears)} of work`,
     intake && `intake ${monthName(intake.month)}${intake.year ? ` ${intake.year}` : ''}`,
     countries.length > 0 && placesText(countries, library),
   ].filter((fact) => typeof fact === 'string');
+}
+
+/** `1 year`, `2.5 years`; `14 months` of what is no half year. */
+function lengthOf(years: number): string {
+  if (!Number.isInteger(years * 2)) return `${Math.round(years * 12)} months`;
+  return `${years} ${years === 1 ? 'year' : 'years'}`;
 }

@@ -10,6 +10,9 @@ export type Years = {
 };
 
 const YEARS = wordSet(asking.years);
+/** Months are told of work that was done; of a permit they are asked. */
+const MONTHS_LONG = wordSet(asking.monthsLong);
+const WORKED = wordSet(asking.worked);
 const GAP = wordSet(asking.gap);
 const WORK = wordSet(asking.work);
 /** "3 years at Syngene". */
@@ -43,23 +46,35 @@ function spanOf(found: RegExpExecArray | null): number | undefined {
   return from === undefined || to === undefined ? undefined : toYears(String(Number(to) - Number(from)));
 }
 
-/** The first number of years in a clause that has one of the words near it, and is not said to be of something else. */
+/**
+ * The numbers of years in clauses that have one of the words near them, and are not said to be of something else: the first
+ * of a gap, all of work together, "2 years hospital, 1 year CRO".
+ */
 function yearsOf(text: string, words: ReadonlySet<string>): number | undefined {
+  // Told twice, the same number is the same work.
+  const found = new Set<number>();
   for (const clause of text.split(CLAUSE_ENDS)) {
     const said = splitWords(clause);
+    const countsMonths = words === GAP || said.some((word) => WORKED.has(word));
     for (const [at, word] of said.entries()) {
-      const value = toYears(word);
-      if (value === undefined || !isUnit(said, at)) continue;
-      const after = at + unitLength(said, at);
+      const unit = said[at + 1] ?? '';
+      const value = MONTHS_LONG.has(unit)
+        ? countsMonths
+          ? toYears(`${Number(word) / 12}`)
+          : undefined
+        : toYears(word);
+      if (value === undefined || !(isUnit(said, at) || MONTHS_LONG.has(unit))) continue;
+      const after = at + Math.max(1, unitLength(said, at));
       const beside = [...said.slice(Math.max(0, at - NEAR.beside), at), ...said.slice(after, after + NEAR.beside)];
       const others = words === WORK ? [OTHER_YEARS, GAP] : [OTHER_YEARS];
       if (beside.some((one) => others.some((list) => list.has(one)))) continue;
       const near = [...said.slice(Math.max(0, at - NEAR.before), at), ...said.slice(after, after + NEAR.after)];
       const isAtWork = words === WORK && AT_WORK.has(said[after] ?? '');
-      if (isAtWork || (words === GAP ? beside : near).some((one) => words.has(one))) return value;
+      if (isAtWork || (words === GAP ? beside : near).some((one) => words.has(one))) found.add(value);
     }
   }
-  return undefined;
+  const all = words === WORK ? [...found].reduce((sum, value) => sum + value, 0) : ([...found][0] ?? 0);
+  return all > 0 && all <= MOST_YEARS ? Math.round(all * 10) / 10 : undefined;
 }
 
 /** A comma too: what stands behind it says something else of those years. */
