@@ -37,9 +37,11 @@ export function saysMoreThanSearched(asked: Understanding, library: Library): bo
     library.degrees.flatMap(({ universityWords, universityNames }) => [...universityWords, ...universityNames]),
   );
   const more = unused.filter((term) => !names.has(term));
-  const { weight } = library.index.words;
-  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + weight(term), 0);
-  return more.length >= MANY || (more.length >= FEW && weigh(more) > weigh(asked.terms) * MOSTLY);
+  const { words, catalogue } = library.index;
+  const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + words.weight(term), 0);
+  // Where it is asked of says nothing of what is asked: "I failed a module in my course at Ulster".
+  const told = asked.terms.filter((term) => !names.has(term) && !catalogue.placeTerms.has(term));
+  return more.length >= MANY || (more.length >= FEW && weigh(more) > weigh(told) * MOSTLY);
 }
 
 /** The same of a check of a budget: "The 20 lakh in my account came from our car: which papers prove it?" */
