@@ -18,7 +18,7 @@ beforeAll(async () => {
   told = rounds.flatMap(({ profiles }) => profiles.flatMap((one) => factsTold(one, index)));
 });
 
-describe('what 280 students tell of themselves', () => {
+describe('what 340 students tell of themselves', () => {
   /** In per cent. The floors are a little below what is reached, so that a change that loses one message in twenty is seen. */
   const floors: Readonly<Record<(typeof FACTS)[number], number>> = {
     degree: 93,
@@ -40,7 +40,7 @@ describe('what 280 students tell of themselves', () => {
   });
 });
 
-it('of what 280 students ask beside telling of themselves, most is answered before what is folded away', async () => {
+it('of what 340 students ask beside telling of themselves, most is answered before what is folded away', async () => {
   const guide = createGuide({
     library: createLibrary(await ourKnowledge()),
     clock: () => Date.parse('2026-11-26T06:00:00Z'),

@@ -138,6 +138,7 @@ describe('figures', () => {
     ['2 years hospital, 1 year CRO', { workYears: 3 }],
     ['a pharmacist for six years, is 6 years experience valued', { workYears: 6 }],
     ['worked in production for 14 months', { workYears: 1.2 }],
+    ['scored 301 in GRE', { gre: 301 }],
     ['gap of 14 months', { gapYears: 1.2 }],
     ['graduate route 18 months, which jobs', {}],
     ['joined my course in february', {}],

@@ -49,7 +49,9 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
   const foreign = readForeign(text, money);
   const wantedIn = rupees && !foreign ? readWantedIn(text, money) : undefined;
   const intake = readIntake(text);
-  const gre = within(/\bgre\D{0,12}(\d{3})\b/.exec(text)?.[1], 260, 340);
+  const gre =
+    within(/\bgre\D{0,12}(\d{3})\b/.exec(text)?.[1], 260, 340) ??
+    within(/\b(\d{3}) (?:in |on )?(?:the )?gre\b/.exec(text)?.[1], 260, 340);
   const backlogs = readBacklogs(text);
   return {
     ...(marks && { marks }),
