@@ -57,14 +57,11 @@ function yearsOf(text: string, words: ReadonlySet<string>): number | undefined {
     const said = splitWords(clause);
     const countsMonths = words === GAP || said.some((word) => WORKED.has(word));
     for (const [at, word] of said.entries()) {
-      const unit = said[at + 1] ?? '';
-      const value = MONTHS_LONG.has(unit)
-        ? countsMonths
-          ? toYears(`${Number(word) / 12}`)
-          : undefined
-        : toYears(word);
-      if (value === undefined || !(isUnit(said, at) || MONTHS_LONG.has(unit))) continue;
-      const after = at + Math.max(1, unitLength(said, at));
+      const isMonths = countsMonths && MONTHS_LONG.has(said[at + 1] ?? '');
+      const value = toYears(isMonths ? `${Number(word) / 12}` : word);
+      const length = isMonths ? 2 : unitLength(said, at);
+      if (value === undefined || length === 0) continue;
+      const after = at + length;
       const beside = [...said.slice(Math.max(0, at - NEAR.beside), at), ...said.slice(after, after + NEAR.beside)];
       const others = words === WORK ? [OTHER_YEARS, GAP] : [OTHER_YEARS];
       if (beside.some((one) => others.some((list) => list.has(one)))) continue;
@@ -85,8 +82,7 @@ function toYears(word: string): number | undefined {
   return value >= 0.5 && value <= MOST_YEARS ? value : undefined;
 }
 
-/** "3 years", "2 gap years". */
-const isUnit = (said: readonly string[], at: number): boolean => unitLength(said, at) > 0;
+/** Of "3 years" and "2 gap years", how many words the number and its unit take; 0 of another number. */
 const unitLength = (said: readonly string[], at: number): number =>
   YEARS.has(said[at + 1] ?? '') ? 2 : GAP.has(said[at + 1] ?? '') && YEARS.has(said[at + 2] ?? '') ? 1 : 0;
 
