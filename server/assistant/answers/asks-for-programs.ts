@@ -1,5 +1,5 @@
 import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
-import { namedUniversities } from '../library/degree-shelf.ts';
+import { namedUniversities, namesOf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { namedPrograms } from '../library/program-shelf.ts';
 import asking from '../question/asking.json' with { type: 'json' };
@@ -89,7 +89,7 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
   const named = namedUniversities(asked, degrees);
   if (named.length === 0 || asksFor(asked, OTHER_SUMS)) return false;
-  const names = degrees.filter(({ university }) => named.includes(university)).flatMap(allNames);
+  const names = degrees.filter(({ university }) => named.includes(university)).flatMap(namesOf);
   // Of one that was spoken of before, "fees?"; not "how is the hostel there?".
   if (!names.some((name) => asked.words.includes(name))) return saysNoMore(asked, [...names, ...UNIVERSITY_WORDS]);
   return (
@@ -98,11 +98,6 @@ function asksForUniversity(asked: Understanding, { degrees }: Library): boolean 
     saysNoMore(asked, names)
   );
 }
-
-const allNames = ({ universityWords, universityNames }: Library['degrees'][number]): string[] => [
-  ...universityWords,
-  ...universityNames,
-];
 
 /** "Is TCD good", "tell me about Ulster": a university's name, and nothing that decides. */
 function saysNoMore({ terms }: Understanding, names: readonly string[]): boolean {

@@ -28,6 +28,12 @@ export const createDegreeShelf = ({ degrees }: Pick<Knowledge, 'degrees'>): Degr
     };
   });
 
+/** All words by which the university of a programme is named. */
+export const namesOf = ({ universityWords: own, universityNames }: DegreeShelf[number]): string[] => [
+  ...own,
+  ...universityNames,
+];
+
 type Spoken = { readonly words: readonly string[]; readonly recalled: readonly string[] };
 
 /**

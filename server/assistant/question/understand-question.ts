@@ -156,12 +156,9 @@ function rewrite(
   const words = readWords(original, index);
   const ruled = kindByRule(text, words, original);
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
-  const placesOf = (said: readonly string[]) => placesIn(said, readWords(said, index), catalogue);
-  const places = isOnAll(words)
-    ? []
-    : split
-      ? plannedPlaces(text, placesOf(original), (part) => placesOf(firstWords(splitWords(part))))
-      : placesIn(original, words, catalogue);
+  const inText = isOnAll(words) ? [] : placesIn(original, words, catalogue);
+  const placesOf = (part: readonly string[]) => placesIn(part, readWords(part, index), catalogue);
+  const places = split ? plannedPlaces(text, inText, (part) => placesOf(firstWords(splitWords(part)))) : inText;
   const held = places.filter((name) => isInGuides(name, index.guides));
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
