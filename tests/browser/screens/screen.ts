@@ -7,4 +7,6 @@ export type Screen = {
   readonly prepare: (page: Page) => Promise<unknown>;
   /** The picture shows all of the page, not only what is in the window. */
   readonly wholePage?: boolean;
+  /** One of many from the same template: left out unless a word names it. */
+  readonly onlyWhenNamed?: boolean;
 };

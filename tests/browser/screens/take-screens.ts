@@ -20,6 +20,7 @@ import { writeSheet } from './write-sheet.ts';
 
 /**
  * `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those.
+ * Without a word, of the pages of single programs one a country is taken; `programs` takes them all.
  * `journeys` takes what a student sees on the way through `journeys.spec.ts`, a sheet a journey.
  * With `check` each is looked at as `views.ts` says, and what keeps somebody from using it is printed.
  */
@@ -33,7 +34,8 @@ mkdirSync(folder, { recursive: true });
 const product = await startDemo({ LIMITS: 'off', ...VISITORS });
 const executablePath = findChromium(root);
 const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
-const taken: string[] = [];
+const done = new Set<string>();
+let taken: string[] = [];
 let failed = 0;
 try {
   const all = [
@@ -44,8 +46,19 @@ try {
     ...partnerScreens(product.origins),
     ...pageScreens(join(root, 'dist/site')),
   ];
-  for (const screen of all.filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word))))
-    for (const view of views) await take(browser, screen, view);
+  const wanted = all.filter(({ name, onlyWhenNamed }) =>
+    names.length === 0 ? !onlyWhenNamed : names.some((word) => name.includes(word)),
+  );
+  const pictures = wanted.flatMap((screen) =>
+    views.map((view) => ({ screen, view, file: `${screen.name}-${view.name}.png` })),
+  );
+  const queue = [...pictures];
+  // Two at a time: while one page waits for its server, the other is drawn.
+  const takeNext = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await take(browser, next.screen, next.view, next.file);
+  };
+  await Promise.all([takeNext(), takeNext()]);
+  taken = pictures.map(({ file }) => file).filter((file) => done.has(file));
   if (names.includes('journeys'))
     for (const journey of takeJourneys(root, folder)) await writeSheet(browser, folder, journey.files, journey.name);
   await writeSheet(browser, folder, taken, 'sheet');
@@ -59,7 +72,7 @@ console.log(
 );
 process.exit(failed === 0 ? 0 : 1);
 
-async function take(browser: Browser, { name, prepare, wholePage = false }: Screen, view: View): Promise<void> {
+async function take(browser: Browser, { prepare, wholePage = false }: Screen, view: View, file: string): Promise<void> {
   const context = await browser.newContext({
     ...view.context,
     baseURL: product.origin,
@@ -67,7 +80,6 @@ async function take(browser: Browser, { name, prepare, wholePage = false }: Scre
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
-  const file = `${name}-${view.name}.png`;
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -76,7 +88,7 @@ async function take(browser: Browser, { name, prepare, wholePage = false }: Scre
     if (wholePage) await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(folder, file), fullPage: wholePage });
-    taken.push(file);
+    done.add(file);
     const problems = checks ? await findProblems(page) : [];
     if (problems.length > 0) {
       failed++;
