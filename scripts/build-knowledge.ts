@@ -111,17 +111,23 @@ async function readFacts(content: string, world: FactWorld) {
   const reckonedCosts = resolveCosts(countries, book, rates);
   return {
     countries: countries.items.map(
-      ({ money = [], entry: { marks, ielts, cgpa }, stay, guide: _guide, costs: _costs, ...country }) => ({
+      ({ money = [], entry: { marks, ielts, cgpa, toefl }, stay, guide: _guide, costs: _costs, ...country }) => ({
         ...country,
         money,
         entry: {
           marks: span(book.figureOf(marks)),
           ielts: span(book.figureOf(ielts)),
           ...(cgpa !== undefined && { cgpa }),
+          ...(toefl !== undefined && { toefl: span(book.figureOf(toefl)) }),
         },
         ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
       }),
     ),
+    english: {
+      TOEFL: span(book.figureOf(countries.english.toefl)),
+      PTE: span(book.figureOf(countries.english.pte)),
+      Duolingo: span(book.figureOf(countries.english.duolingo)),
+    },
     cgpa: countries.cgpa,
     subjects: subjects.items.map(({ sideOfOthers = false, ...subject }) => ({
       ...subject,

@@ -129,13 +129,15 @@ function namedFacts(files: readonly SourceFile[], book: FactBook): string[] {
     const { years, tuition, living, visa, insurance } = costs;
     return [
       ...Object.entries({ marks: entry.marks, ielts: entry.ielts }).map(([name, id]) => [`entry.${name}`, id] as const),
+      ...(entry.toefl === undefined ? [] : [['entry.toefl', entry.toefl] as const]),
       ...(stay === undefined ? [] : [['stay', stay] as const]),
       ...Object.entries({ years, tuition, living, visa, insurance }).map(
         ([name, id]) => [`costs.${name}`, id] as const,
       ),
     ];
   });
-  return named
+  const tests = Object.entries(countries.data?.english ?? {}).map(([name, id]) => [`english.${name}`, id] as const);
+  return [...named, ...tests]
     .filter(([, id]) => book.find(id) === undefined)
     .map(([field, id]) => {
       const nearest = nearestTo(

@@ -112,11 +112,19 @@ const knowledge = v.object({
       places: strings,
       regions: strings,
       implies: strings,
-      entry: v.object({ marks: range, ielts: range, /** Where the guide names one. */ cgpa: v.optional(v.number()) }),
+      entry: v.object({
+        marks: range,
+        ielts: range,
+        /** Where the guide names one. */
+        cgpa: v.optional(v.number()),
+        toefl: v.optional(range),
+      }),
       /** How long a master's graduate may stay to work. */
       stay: v.optional(v.string()),
     }),
   ),
+  /** What programmes usually ask of another test in place of IELTS. */
+  english: v.object({ TOEFL: range, PTE: range, Duolingo: range }),
   /** How a CGPA is often read in per cent. */
   cgpa: v.array(v.object({ from: v.number(), to: v.number(), percent: range })),
   subjects: v.array(

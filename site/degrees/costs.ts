@@ -1,6 +1,6 @@
 import type { Range } from '#shared/rules/range.ts';
 import type { Costs, CountryCosts } from '#site/rules/resolve-costs.ts';
-import type { Degree } from '#site/schemas/degree.ts';
+import { type Degree, isOnline } from '#site/schemas/degree.ts';
 
 /** What a course costs beside its own fee, by country, and what money is worth. */
 export type CostBasis = Pick<Costs, 'rates' | 'note'> & { readonly countries: ReadonlyMap<string, CountryCosts> };
@@ -38,7 +38,7 @@ export function degreeCost(degree: Priced, { rates, countries }: CostBasis): Deg
   const named = namedTuition(degree, months, rates.rupees);
   const tuition = named === undefined ? times(known.tuitionPerYear, years * rate) : { from: named, to: named };
   // Whoever studies online stays where they are.
-  const abroad = degree.modes.length > 0 && degree.modes.every((mode) => mode === 'online') ? 0 : 1;
+  const abroad = isOnline(degree.modes) ? 0 : 1;
   const parts = {
     tuition,
     living: times(known.livingPerYear, years * rate * abroad),

@@ -51,6 +51,8 @@ const countrySchema = z.strictObject({
     marks: slug,
     ielts: slug,
     /** The CGPA that the guide to the country names. */ cgpa: z.number().optional(),
+    /** Where the guide names a score of its own. */
+    toefl: slug.optional(),
   }),
   /** The fact on how long a master's graduate may stay to work; left out where nobody has looked it up. */
   stay: slug.optional(),
@@ -63,6 +65,8 @@ export const countriesSchema = z.strictObject({
   items: listOf(countrySchema, 1, 60),
   /** What a reader has to know of every estimate of costs. */
   costNote: text(260),
+  /** The facts on what programmes usually ask of these in place of IELTS. */
+  english: z.strictObject({ toefl: slug, pte: slug, duolingo: slug }),
   cgpa: listOf(z.strictObject({ from: amount, to: amount, percent: range }), 1, 10),
 });
 export type CountriesFile = z.output<typeof countriesSchema>;

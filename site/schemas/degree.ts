@@ -150,6 +150,10 @@ const rowSchema = z
 /** Columns, in the order in which they stand in the files. */
 export const DEGREE_COLUMNS: readonly string[] = Object.keys(rowSchema.shape);
 
+/** Whether it is taught online and in no other way. */
+export const isOnline = (modes: readonly string[] = []): boolean =>
+  modes.length > 0 && modes.every((mode) => mode === 'online');
+
 /** One real program of one university, read from a row of a spreadsheet. What its page does not say is not there. */
 export const degreeSchema = rowSchema.transform((row) => {
   const [, fee, feeMoney] = FEE.exec(row.application_fee ?? '') ?? [];
@@ -161,7 +165,8 @@ export const degreeSchema = rowSchema.transform((row) => {
     city: row.city,
     fields: row.fields,
     modes: row.mode ?? [],
-    studentVisa: row.student_visa === undefined ? undefined : row.student_visa === 'yes',
+    // Nobody is given a visa to study online.
+    studentVisa: row.student_visa === undefined ? (isOnline(row.mode) ? false : undefined) : row.student_visa === 'yes',
     months: row.months,
     intakes: row.intakes ?? [],
     deadline: row.deadline,

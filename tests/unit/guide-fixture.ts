@@ -1,7 +1,7 @@
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
-const { countries, subjects, cgpa, costs, rates } = await ourKnowledge();
+const { countries, subjects, cgpa, english, costs, rates } = await ourKnowledge();
 
 type Guide = Knowledge['guides'][number];
 
@@ -84,6 +84,7 @@ export const smallKnowledge: Knowledge = {
   countries,
   subjects,
   cgpa,
+  english,
   costs,
   rates,
 };

@@ -126,7 +126,7 @@ const KINDS: readonly Kind[] = [
   {
     specialist: 'admissions',
     fits: isProfile,
-    write: ({ asked, library, writer, frame, beside }) => writeProfile(asked, library, writer, frame, beside),
+    write: writeProfile,
   },
   {
     specialist: 'costs',

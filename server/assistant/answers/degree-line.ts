@@ -13,7 +13,7 @@ export function degreeLine(
   { index }: Library,
   writer: AnswerWriter,
 ): string {
-  const { total, assumed, title, university, country, months, intakes, ielts } = degree;
+  const { total, assumed, title, university, country, months, intakes, ielts, visa } = degree;
   const cost = total
     ? `**${rupeeRange(total)}**${assumed ? ' if its fee is the usual one' : ''}`
     : '**Cost not known**';
@@ -21,6 +21,7 @@ export function degreeLine(
     months !== undefined && `${months} months`,
     intakes.length > 0 && intakes.map(monthName).join(' or '),
     ielts !== undefined && `IELTS ${ielts}`,
+    visa === false && 'not for a student visa',
   ].filter((fact) => fact !== false);
   const place = `${university}, ${shortName(index.catalogue.country(country))}`;
   return `- ${cost}: [${title}](${programPath(degree)}), ${[place, ...facts].join(', ')}.${remark && ` *${remark}*`} ${writer.mark(degree)}`;

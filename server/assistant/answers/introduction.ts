@@ -1,10 +1,8 @@
 import { type Passage, sectionOf } from '../library/guide-index.ts';
-import type { Library } from '../library/library.ts';
 import { asksAnything } from '../question/split-told.ts';
-import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
-import { type ProfileFrame, sayUnderstood, writeProfile } from './profile.ts';
+import { type ProfileFrame, type ProfileWriting, sayUnderstood, writeProfile } from './profile.ts';
 import { isWeighable, namesDegree } from './profile-facts.ts';
 import { writeSection } from './write-section.ts';
 
@@ -28,12 +26,10 @@ export function isIntroduction(asked: Asking, text: string): boolean {
 
 /** What was told against the countries, or what a country usually asks; null when neither is named. What has to be told for more follows. */
 export function writeIntroduction(
-  asked: Asking,
-  library: Library,
-  writer: AnswerWriter,
-  frame: ProfileFrame & { readonly tellMore: string },
+  writing: ProfileWriting & { readonly frame: ProfileFrame & { readonly tellMore: string } },
 ): Passage[] | null {
-  if (isWeighable(asked.figures)) return writeProfile(asked, library, writer, frame);
+  const { asked, library, writer, frame } = writing;
+  if (isWeighable(asked.figures)) return writeProfile(writing);
   const [country] = asked.countries;
   const entry = country && sectionOf('entry', library.index.passages, country);
   if (!entry) return null;

@@ -2,6 +2,7 @@ import { monthName } from '#shared/rules/months.ts';
 import type { CountryId } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
+import type { Intake } from '../question/read-intake.ts';
 import type { Profile, Understanding } from '../question/understand-question.ts';
 import { formatRupees } from './money.ts';
 import { isBudget } from './tools/check-budget.ts';
@@ -34,9 +35,12 @@ export const namesDegree = ({ profile, words }: Pick<Understanding, 'profile' | 
 export const toldHere = (asked: Pick<Understanding, 'figures' | 'profile' | 'words'>): number =>
   toldFacts(asked.figures) + (namesDegree(asked) ? 1 : 0);
 
-/** Whether it has what can be held against a country; scores of other tests than IELTS are each programme's own. */
+/** Whether it has what can be held against a country. */
 export const isWeighable = ({ marks, english, rupees }: Profile): boolean =>
-  marks !== undefined || english?.test === 'IELTS' || (rupees !== undefined && isBudget(rupees));
+  marks !== undefined || english !== undefined || (rupees !== undefined && isBudget(rupees));
+
+/** `September 2027`, or the month alone. */
+export const intakeText = ({ month, year }: Intake): string => `${monthName(month)}${year ? ` ${year}` : ''}`;
 
 /** `UK, Ireland`. */
 export const placesText = (countries: readonly CountryId[], { index }: Pick<Library, 'index'>): string =>
@@ -44,7 +48,7 @@ export const placesText = (countries: readonly CountryId[], { index }: Pick<Libr
 
 /** Facts on a student, as they read them. */
 export function profileTexts(
-  { degree, marks, english, gre, rupees, backlogs, gapYears, workYears, intake }: Profile,
+  { degree, marks, english, gre, rupees, borrowed, withoutMoney, backlogs, gapYears, workYears, intake }: Profile,
   countries: readonly CountryId[],
   library: Pick<Library, 'index'>,
 ): string[] {
@@ -52,13 +56,15 @@ export function profileTexts(
     degree && DEGREE_NAMES[degree],
     marks && (marks.unit === '%' ? `${marks.value}%` : `CGPA ${marks.value}`),
     english && `${english.test} ${english.score}`,
+    english?.skill && `${english.skill} in one skill`,
     gre && `GRE ${gre}`,
-    rupees !== undefined && isBudget(rupees) && `budget ${formatRupees(rupees)}`,
+    rupees !== undefined && isBudget(rupees) && `budget ${formatRupees(rupees)}${borrowed ? ' with the loan' : ''}`,
+    withoutMoney && rupees === undefined && 'no money of my own',
     backlogs !== undefined &&
       (backlogs === 0 ? 'no backlogs' : `${backlogs} ${backlogs === 1 ? 'backlog' : 'backlogs'}`),
     gapYears && `a gap of ${lengthOf(gapYears)}`,
     workYears && `${lengthOf(workYears)} of work`,
-    intake && `intake ${monthName(intake.month)}${intake.year ? ` ${intake.year}` : ''}`,
+    intake && `intake ${intakeText(intake)}`,
     countries.length > 0 && placesText(countries, library),
   ].filter((fact) => typeof fact === 'string');
 }

@@ -1,5 +1,4 @@
 import { correctable } from '#shared/rules/ask-link.ts';
-import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Country } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
@@ -10,33 +9,18 @@ import { stemOf, termsOf } from '../question/canonical-words.ts';
 import type { Profile, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { namesPrograms, programsWanted } from './asks-for-programs.ts';
-import { span } from './compare-countries.ts';
-import { formatRupees } from './money.ts';
 import { type Asking, saidHere } from './own-facts.ts';
-import { placesText, profileTexts } from './profile-facts.ts';
+import { intakeText, placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
-import { isBudget, reachOf } from './tools/check-budget.ts';
-import { writeFewPrograms } from './tools/search-programs.ts';
+import { hasBegun } from './tools/plan-timeline.ts';
+import { countThere, writeFewPrograms } from './tools/search-programs.ts';
+import { type Weighed, weigh } from './weigh-country.ts';
 import { writeSection } from './write-section.ts';
 
 /** So many countries are weighed when none is named, the best first. */
 const MOST_COUNTRIES = 4;
 
 export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
-
-/** How one side of a profile stands against what a country usually asks. */
-type Judged = { readonly text: string; readonly fit: -1 | 0 | 1; readonly below?: number };
-type Weighed = {
-  readonly country: Country;
-  readonly judged: readonly Judged[];
-  readonly fit: number;
-  /** On how many points it asks for more. */
-  readonly short: number;
-  /** By how many per cent the marks are below what is usual. */
-  readonly below: number;
-  /** The least that a course costs there. */
-  readonly price: number;
-};
 
 /** What is asked beside a profile: the answer, and what there is to read on. */
 export type AskedBeside = {
@@ -46,21 +30,24 @@ export type AskedBeside = {
   readonly writeMore: (heading?: string) => void;
 };
 
+export type ProfileWriting = {
+  readonly asked: Asking;
+  readonly library: Library;
+  readonly writer: AnswerWriter;
+  readonly frame: ProfileFrame;
+  /** Milliseconds since 1970: an intake may be past. */
+  readonly now: number;
+  readonly beside?: AskedBeside | undefined;
+};
+
 /**
  * Holds what a student has told against each country: marks, English and money, with our figures; then what to do next
  * and what is not known. What is asked besides is answered before it, and what was understood is said, so that it can be corrected.
  */
-export function writeProfile(
-  asked: Asking,
-  library: Library,
-  writer: AnswerWriter,
-  frame: ProfileFrame,
-  beside?: AskedBeside,
-): Passage[] {
+export function writeProfile({ asked, library, writer, frame, now, beside }: ProfileWriting): Passage[] {
   const { profile } = asked;
   const { catalogue, passages } = library.index;
   const named = asked.countries.length > 0;
-  const fields = titledPrograms(asked.terms, library.programs);
   // Its marks meet nobody's entry rule: a master's wants a bachelor's degree.
   const diploma = profile.degree === 'dpharm' ? sectionOf('diploma', passages) : undefined;
   if (diploma) {
@@ -87,29 +74,24 @@ export function writeProfile(
   writer.say(
     profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named),
   );
-  if (profile.english && profile.english.test !== 'IELTS') {
-    const { test } = profile.english;
-    writer.say(
-      `A ${test} score is not weighed in this: each programme has its own, and not every visa office takes every test.`,
-    );
-  }
+  if (profile.intake && hasBegun(profile.intake, now))
+    writer.say(`The intake that you name, ${intakeText(profile.intake)}, has begun already: this is for the next one.`);
+  if (profile.english && profile.english.test !== 'IELTS')
+    writer.say('Each programme has its own table of scores, and not every visa office takes every test.');
   writer.say(
     shown
       .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
       .join('\n'),
   );
-  if ((asked.split?.asks ?? [asked.words.join(' ')]).some(namesPrograms))
-    writeFewPrograms(
-      { ...programsWanted(asked, library), countries: shown.map(({ country }) => country.id) },
-      library,
-      writer,
-    );
+  const wanted = { ...programsWanted(asked, library), countries: shown.map(({ country }) => country.id) };
+  const listsPrograms = (asked.split?.asks ?? [asked.words.join(' ')]).some(namesPrograms);
+  if (listsPrograms) writeFewPrograms(wanted, library, writer);
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
   const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
-    fields,
+    listsPrograms ? undefined : countThere(wanted, library),
     library,
     writer,
   );
@@ -131,96 +113,6 @@ export function sayUnderstood(asked: Asking, library: Library, writer: AnswerWri
   if (said.length === 0) return;
   writer.say(`**${frame.understood}** · ${frame.correct}`);
   writer.say(correctable(said));
-}
-
-function weigh(
-  country: Country,
-  profile: Profile,
-  library: Library,
-  mark: (passage: Passage) => string,
-  { cite, borrows }: { cite: boolean; borrows: boolean },
-): Weighed {
-  const entry = sectionOf('entry', library.index.passages, country.id);
-  const judged = [judgeMarks(country, profile, library), judgeEnglish(country, profile)].filter(
-    (one) => one !== undefined,
-  );
-  const money = judgeMoney(country, profile, library, borrows);
-  const withMarks = [
-    ...judged.map((one, at) =>
-      entry && cite && at === judged.length - 1 ? { ...one, text: `${one.text} ${mark(entry)}` } : one,
-    ),
-    ...(money
-      ? [{ ...money, text: library.rates.passage ? `${money.text} ${mark(library.rates.passage)}` : money.text }]
-      : []),
-  ];
-  return {
-    country,
-    judged: withMarks,
-    fit: withMarks.reduce((sum, { fit }) => sum + fit, 0),
-    short: withMarks.filter(({ fit }) => fit < 0).length,
-    below: Math.max(0, ...withMarks.map(({ below = 0 }) => below)),
-    price: library.costs.find((cost) => cost.country === country.id)?.whole?.from ?? Number.POSITIVE_INFINITY,
-  };
-}
-
-function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): Judged | undefined {
-  if (!marks) return undefined;
-  const usual = entry.marks;
-  // What a guide says of a CGPA itself goes before what it is read as in per cent.
-  if (marks.unit === 'CGPA' && entry.cgpa !== undefined)
-    return marks.value >= entry.cgpa
-      ? { fit: 1, text: `CGPA ${marks.value} meets the usual CGPA ${entry.cgpa}` }
-      : { fit: -1, text: `CGPA ${marks.value} is below the usual CGPA ${entry.cgpa}` };
-  const band =
-    marks.unit === 'CGPA'
-      ? cgpa.find(({ from, to }) => marks.value >= from && marks.value < to + 0.1)?.percent
-      : undefined;
-  if (marks.unit === 'CGPA' && !band)
-    return { fit: marks.value < 6 ? -1 : 0, text: `CGPA ${marks.value}: about ${span(usual, '%')} is usual` };
-  const value = band ? band.from : marks.value;
-  const shown = band ? `CGPA ${marks.value} (often read as ${span(band, '%')})` : `${marks.value}%`;
-  if (value >= usual.to) return { fit: 1, text: `${shown} meets the usual ${span(usual, '%')}` };
-  const top = band ? band.to : value;
-  if (top >= usual.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(usual, '%')}` };
-  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}`, below: usual.from - top };
-}
-
-function judgeEnglish({ entry: { ielts } }: Country, { english, withoutEnglish }: Profile): Judged | undefined {
-  if (!english)
-    return withoutEnglish && { fit: 0, text: `no English test yet, and IELTS ${span(ielts)} or its equal is usual` };
-  const shown = `${english.test} ${english.score}`;
-  // Scores of other tests are not converted: each programme has a table of its own.
-  if (english.test !== 'IELTS') return { fit: 0, text: `${shown}: IELTS ${span(ielts)} or its equal is usual` };
-  if (english.score < ielts.from) return { fit: -1, text: `${shown} is below the usual ${span(ielts)}` };
-  const each = ielts.from - SKILL_BELOW;
-  if (english.skill !== undefined && english.skill < each)
-    return {
-      fit: -1,
-      text: `${shown} with ${english.skill} in one skill: with ${ielts.from} usually at least ${each} in each is asked`,
-    };
-  if (english.score >= ielts.to) return { fit: 1, text: `${shown} meets the usual ${span(ielts)}` };
-  return { fit: 0, text: `${shown} is in the range of the usual ${span(ielts)}` };
-}
-
-/** "6.5 with no band below 6.0" is how most entry pages have it. */
-const SKILL_BELOW = 0.5;
-
-function judgeMoney(country: Country, { rupees }: Profile, { costs }: Library, borrows: boolean): Judged | undefined {
-  const cost = costs.find((one) => one.country === country.id);
-  if (!cost?.whole || rupees === undefined || !isBudget(rupees)) return undefined;
-  const whole = `${rupeeRange(cost.whole)} for ${cost.years === 1 ? 'one year' : `${cost.years} years`}, tuition and living`;
-  switch (reachOf(rupees, cost)) {
-    case 'short':
-      if (borrows) {
-        const rest = { from: cost.whole.from - rupees, to: cost.whole.to - rupees };
-        return { fit: -1, text: `beside ${formatRupees(rupees)} a loan has to pay ${rupeeRange(rest)}: ${whole}` };
-      }
-      return { fit: -1, text: `${formatRupees(rupees)} is not enough: ${whole}` };
-    case 'lower end':
-      return { fit: 0, text: `${formatRupees(rupees)} reaches the lower end: ${whole}` };
-    default:
-      return { fit: 1, text: `${formatRupees(rupees)} is enough: ${whole}` };
-  }
 }
 
 function verdict(best: readonly Weighed[], named: boolean): string {
@@ -276,7 +168,7 @@ function worriesOf({ profile, words, countries }: Understanding, { index }: Libr
       inField: true,
       wants: undefined,
     };
-    const [found] = findPassages(wanted, index);
+    const found = findPassages(wanted, index).find(({ passage }) => !passage.isOwn);
     const [said] = found ? shortAnswer(found.passage, wanted, index, { most: WORRY_WORDS }) : [];
     return found && said ? [{ passage: found.passage, text: `**${capital(subject.name)}**: ${said.text}` }] : [];
   });
@@ -292,15 +184,12 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 /** Which programmes to look at, and by when to apply. */
 function nextSteps(
   countries: readonly Country[],
-  fields: readonly Program[],
+  programs: string | undefined,
   { index }: Library,
   writer: AnswerWriter,
 ) {
   const intakes = sectionOf('all-intakes', index.passages);
-  const lines = fields.map((program) => {
-    const taught = program.countries.map((id) => shortName(index.catalogue.country(id))).join(', ');
-    return `- **Which program**: ${program.title}, taught in ${taught} among our labels ${writer.mark(program)}`;
-  });
+  const lines = programs === undefined ? [] : [`- **Which program**: ${programs}`];
   const used: Passage[] = [];
   for (const { id } of countries) {
     const row = intakes?.rows.find((one) => one.countries.includes(id));
@@ -314,17 +203,17 @@ function nextSteps(
 }
 
 function unknown(
-  { degree, marks, english, withoutEnglish, rupees, backlogs, intake }: Profile,
+  { degree, marks, english, withoutEnglish, rupees, withoutMoney, backlogs, gapYears, intake }: Profile,
   named: boolean,
 ): string {
   const missing = [
     degree === undefined && 'your degree',
     marks === undefined && 'your marks',
     english === undefined && !withoutEnglish && 'your English score',
-    rupees === undefined && 'your budget',
-    backlogs === undefined && 'backlogs or gaps',
+    rupees === undefined && !withoutMoney && 'your budget',
+    backlogs === undefined && (gapYears === undefined ? 'backlogs or gaps' : 'backlogs'),
     intake === undefined && 'the intake you want',
     !named && 'the countries you like',
   ].filter((one) => typeof one === 'string');
-  return `${missing.join(', ')}${missing.length > 0 ? '; ' : ''}and how the university you choose reads your marks, which only its own page says`;
+  return `${missing.join(', ')}${missing.length > 0 ? '; and ' : ''}how the university you choose reads your marks, which only its own page says`;
 }

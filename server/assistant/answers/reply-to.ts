@@ -111,7 +111,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
     // Nothing is reckoned for a country that has no figures in the catalogue.
     (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text }) ??
-    greet(asked, question.text, library, frame, writer);
+    greet({ asked, library, writer, frame, now }, question.text);
   const near = (questions[0] ? findSections(questions[0].asked, index) : found)
     .slice(0, NEXT)
     .map(({ passage }) => passage);
@@ -168,8 +168,8 @@ type Quoting = {
 };
 
 /** What a country asks of whoever tells who they are and asks nothing. */
-function greet(asked: Asking, text: string, library: Library, frame: Frame, writer: AnswerWriter): Answer | null {
-  const used = isIntroduction(asked, text) ? writeIntroduction(asked, library, writer, frame) : null;
+function greet(writing: Parameters<typeof writeIntroduction>[0], text: string): Answer | null {
+  const used = isIntroduction(writing.asked, text) ? writeIntroduction(writing) : null;
   return used && used.length > 0 ? { specialist: 'admissions', used } : null;
 }
 

@@ -17,6 +17,7 @@ export type Library = {
   readonly rates: Rates;
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];
+  readonly english: Knowledge['english'];
 };
 
 /** Takes some 300 ms. */
@@ -31,5 +32,6 @@ export function createLibrary(knowledge: Knowledge): Library {
     rates,
     costs: createCourseCosts(knowledge, rates, index),
     cgpa: knowledge.cgpa,
+    english: knowledge.english,
   };
 }

@@ -5,6 +5,7 @@ const ASKING_US = wordSet(dialogue.askingUs);
 const YOU = wordSet(dialogue.you);
 const YOUR = wordSet(dialogue.your);
 const GENERIC = wordSet(dialogue.generic);
+const PARTNERING = wordSet(dialogue.partnering);
 const ANYONE = wordSet(dialogue.anyone);
 const PLURAL = wordSet(dialogue.plural);
 const OPENING = wordSet(dialogue.opening);
@@ -22,7 +23,12 @@ export function asksAboutUs(words: readonly string[], inField: boolean): boolean
   );
   return original.some((word, at) => {
     const [next = '', verb = ''] = original.slice(at + 1);
+    // "We want to tie up with you."
+    if (PARTNERING.has(word) && isWithYou(original.slice(at + 1, at + 4))) return true;
     if (YOUR.has(word)) return !ANYONE.has(next);
     return ASKING_US.has(word) && YOU.has(next) && !ANYONE.has(verb) && !(inField && (at > 1 || GENERIC.has(verb)));
   });
 }
+
+const isWithYou = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'with' && (YOU.has(words[at + 1] ?? '') || YOUR.has(words[at + 1] ?? '')));

@@ -2,8 +2,10 @@ import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
 import numbers from './numbers.json' with { type: 'json' };
 import others from './others.json' with { type: 'json' };
+import { type English, hasNoTest, readEnglish } from './read-english.ts';
 import { type Intake, readIntake } from './read-intake.ts';
 import { readYears, type Years } from './read-years.ts';
+import { firstWithin, within } from './within.ts';
 
 /** A sum of money in a currency, such as 18500 GBP. */
 export type Amount = { readonly value: number; readonly currency: string };
@@ -12,16 +14,15 @@ export type Amount = { readonly value: number; readonly currency: string };
 export type Figures = Years & {
   /** In per cent, or of 10. */
   readonly marks?: { readonly value: number; readonly unit: '%' | 'CGPA' };
-  readonly english?: {
-    readonly test: EnglishTest;
-    readonly score: number;
-    /** The lowest score in one skill, if it is told beside the whole. */
-    readonly skill?: number;
-  };
+  readonly english?: English;
   /** They have taken no test of English. */
   readonly withoutEnglish?: true;
   readonly gre?: number;
   readonly rupees?: number;
+  /** Whether that sum is a loan, or has one in it. */
+  readonly borrowed?: true | undefined;
+  /** They have nothing of their own to pay with. */
+  readonly withoutMoney?: true;
   readonly foreign?: Amount;
   /** The currency that a sum in rupees is wanted in. */
   readonly wantedIn?: string;
@@ -29,15 +30,6 @@ export type Figures = Years & {
   readonly intake?: Intake;
 };
 
-export type EnglishTest = 'IELTS' | 'TOEFL' | 'PTE' | 'Duolingo';
-
-const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number, to: number])[] = [
-  ['IELTS', 'ielts', 4, 9],
-  ['TOEFL', 'toefl', 40, 120],
-  ['PTE', 'pte', 30, 90],
-  ['Duolingo', 'duolingo', 70, 160],
-];
-const IELTS_RANGE = [4, 9] as const;
 const CRORE = 10_000_000;
 
 /** Reads the figures out of a text as it was written; what is not said, or cannot be, is not there. */
@@ -59,6 +51,8 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
     ...(!english && hasNoTest(text) && { withoutEnglish: true }),
     ...(gre && { gre }),
     ...(rupees && { rupees }),
+    ...(rupees && BORROWED.test(text) && { borrowed: true }),
+    ...(!rupees && WITHOUT_MONEY.test(text) && { withoutMoney: true }),
     ...(foreign && { foreign }),
     ...(wantedIn && { wantedIn }),
     ...(backlogs !== undefined && { backlogs }),
@@ -118,53 +112,19 @@ function readMarks(text: string): Figures['marks'] {
   return percent ? { value: percent, unit: '%' } : undefined;
 }
 
-function readEnglish(text: string): Figures['english'] {
-  const overall = firstWithin(text, IELTS_RANGE, [
-    /(?<![\d.])(\d(?:\.\d)?) overall\b/,
-    /\boverall(?: band| score)?(?: of| is)? ?:? ?(\d(?:\.\d)?)(?!\d)/,
-  ]);
-  const skill = firstWithin(text, IELTS_RANGE, [
-    /(?<![\d.])(\d(?:\.\d)?) in (?:writing|speaking|reading|listening)\b/,
-    /\b(?:writing|speaking|reading|listening)\b[^\d,]{0,6}(\d(?:\.\d)?)(?!\d)/,
-  ]);
-  if (overall && (skill || /\b(?:ielts|bands?)\b/.test(text))) {
-    return { test: 'IELTS', score: overall, ...(skill && skill < overall && { skill }) };
-  }
-  for (const [test, word, from, to] of SCORES) {
-    const score =
-      within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in|on) ${word}\\b`).exec(text)?.[1], from, to) ??
-      within(
-        new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?!\\d| ?(?:lakh|months|k\\b|%))`).exec(text)?.[1],
-        from,
-        to,
-      ) ??
-      within(new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in |on )?${word}\\b`).exec(text)?.[1], from, to);
-    if (score) return { test, score };
-  }
-  const bands = within(/(?<![\d.])(\d(?:\.\d)?) bands?\b/.exec(text)?.[1], 4, 9);
-  return bands ? { test: 'IELTS', score: bands } : undefined;
-}
-
-/** "IELTS not given", "no IELTS", "ielts bhi nahi hai": a test with a no beside it. */
-function hasNoTest(text: string): boolean {
-  const words = text.split(/[^\p{L}\p{M}]+/u);
-  return words.some(
-    (word, at) =>
-      SCORES.some(([, test]) => test === word) && words.slice(Math.max(0, at - 1), at + 4).some((one) => NO.has(one)),
-  );
-}
-
-const NO: ReadonlySet<string> = new Set('no not without nahi nhi nai bina havent नहीं नाही'.split(' '));
-
 const BACKLOG = '(?:backlogs?|kts?|atkts?|arrears?|supplies|supply)';
 const FEW: readonly string[] = ['no', 'one', 'two', 'three', 'four', 'five'];
-const NO_BACKLOG = new RegExp(`\\bno (?:active )?${BACKLOG}\\b|\\b${BACKLOG} (?:no|nahi|none|nil|zero)\\b`);
+const NO_BACKLOG = new RegExp(
+  `\\bno (?:active |current |pending )?${BACKLOG}\\b|(?<!\\d )\\b${BACKLOG} (?:no|nahi|nhi|none|nil|zero|not)\\b(?! (?:yet|clear|pass|complet))`,
+);
 /** "4 active backlogs", "one backlog", "backlog 3". */
 const COUNTED = new RegExp(`(?<![\\d.])(\\d{1,2}) ?(?:\\w+ )?${BACKLOG}\\b`);
 const IN_WORDS = new RegExp(`\\b(one|two|three|four|five) (?:\\w+ )?${BACKLOG}\\b`);
 /** "11 back lagi thi", "2 supplementary cleared": nothing stands between, as in "3 years back". */
 const BACKS = /(?<![\d.])(\d{1,2}) ?(?:backs?|supplementary|supplementaries)\b(?! (?:to|home|in|from)\b)/;
-const COUNTED_AFTER = new RegExp(`\\b${BACKLOG} ?:? ?(\\d{1,2})(?![\\d%]|\\.\\d)`);
+const COUNTED_AFTER = new RegExp(
+  `\\b${BACKLOG} ?:? ?(?:(?:is|are|was|were|of|total|count) )?(\\d{1,2})(?![\\d%]|\\.\\d)`,
+);
 
 function readBacklogs(text: string): number | undefined {
   if (NO_BACKLOG.test(text)) return 0;
@@ -191,6 +151,14 @@ function readBareBudget(text: string): number | undefined {
 const OWN_SUM = new RegExp(
   `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${numbers.notRupees.replaceAll(' ', '|')}))`,
 );
+
+/** "A loan of 20 lakh", "20 lakh loan", "40 lakh with loan": what is borrowed is in the sum. */
+const BORROWED =
+  /(?<!\b(?:no|without) )\bloan\b(?:(?!budget|own|saving|have)[^\d.,;?!]){0,24}\d+(?:\.\d+)? ?(?:lakh|crore)|\d ?(?:lakh|crore)s? (?:\w+ )?(?:(?:with|including|incl|by|through|from) )?(?:an? )?(?:\w+ )?loan\b/;
+
+/** "0 budget", "budget is zero", "no money": not "no budget limit". */
+const WITHOUT_MONEY =
+  /(?<![\d.])(?:0|zero|nil) budget\b|\bbudget (?:is )?(?:0|zero|nil)\b(?! ?(?:lakh|crore|k\b|\d))|\b(?:no|zero|without) money\b/;
 
 function readRupees(text: string): number | undefined {
   // Of several sums the one that is called a budget: "agent asks 1.5 lakh, budget 25 lakh".
@@ -233,21 +201,3 @@ function readWantedIn(text: string, money: Catalogue['money']): string | undefin
 const CODES: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('currency').filter((code) => !['ALL', 'TOP', 'TRY'].includes(code)),
 );
-
-/** The first figure that one of the patterns finds and that can be what it says it is. */
-function firstWithin(
-  text: string,
-  [from, to]: readonly [number, number],
-  patterns: readonly RegExp[],
-): number | undefined {
-  for (const pattern of patterns) {
-    const value = within(pattern.exec(text)?.[1], from, to);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-function within(figure: string | undefined, from: number, to: number): number | undefined {
-  const value = Number(figure);
-  return value >= from && value <= to ? value : undefined;
-}

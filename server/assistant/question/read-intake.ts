@@ -16,6 +16,9 @@ const FINISHED =
 /** "Jan 2025 me UK visa reject", "refused in March 2025": when something ended. */
 const ENDED =
   /\b[a-z]{3,9} ?20\d\d\b(?=[^.;?!]{0,24}(?:reject|refus))|(?<=(?:reject|refus)\w{0,5}[^.;?!]{0,16})\b[a-z]{3,9} ?20\d\d\b/g;
+/** "In the December exam", "IELTS in January": when a test is taken. */
+const TESTED =
+  /\b[a-z]{3,9}(?: 20\d\d)? (?:exams?|attempt)\b|(?<=\b(?:ielts|toefl|pte|gre|exams?|test)\b[^\d.,;?!]{0,12}\b(?:in|by) )[a-z]{3,9}\b(?: 20\d\d)?/g;
 /** "Fall 26", "jan 27". */
 const SHORT_YEAR = /\b([a-z]{3,9}) ?'?(2[4-9]|3\d)\b(?! ?(?:th|lakh|%|k\b|years?|yrs?))/g;
 
@@ -40,6 +43,7 @@ export function readIntake(said: string): Intake | undefined {
     .replace(FALLING, ' ')
     .replace(FINISHED, ' ')
     .replace(ENDED, ' ')
+    .replace(TESTED, ' ')
     .replace(SHORT_YEAR, (whole, word: string, year: string) =>
       monthOf(word) !== undefined || SEASONS[word] !== undefined ? `${word} 20${year}` : whole,
     );

@@ -64,7 +64,9 @@ function yearsOf(text: string, words: ReadonlySet<string>): number | undefined {
       const after = at + length;
       const beside = [...said.slice(Math.max(0, at - NEAR.beside), at), ...said.slice(after, after + NEAR.beside)];
       const others = words === WORK ? [OTHER_YEARS, GAP] : [OTHER_YEARS];
-      if (beside.some((one) => others.some((list) => list.has(one)))) continue;
+      // "Gap 1.5 year because baby".
+      const isNamed = words === GAP && GAP.has(said[at - 1] ?? '');
+      if (!isNamed && beside.some((one) => others.some((list) => list.has(one)))) continue;
       const near = [...said.slice(Math.max(0, at - NEAR.before), at), ...said.slice(after, after + NEAR.after)];
       const isAtWork = words === WORK && AT_WORK.has(said[after] ?? '');
       if (isAtWork || (words === GAP ? beside : near).some((one) => words.has(one))) found.add(value);

@@ -1,4 +1,5 @@
 import { tokenise } from '../danger/normalise.ts';
+import asking from './asking.json' with { type: 'json' };
 import { ENGLISH } from './english-words.ts';
 import hinglish from './hinglish.json' with { type: 'json' };
 import type { FindLoanword } from './loanwords.ts';
@@ -6,7 +7,7 @@ import endings from './marathi-endings.json' with { type: 'json' };
 import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
-import { splitWords } from './split-words.ts';
+import { splitWords, wordSet } from './split-words.ts';
 
 const SHORT = byWord(spellings);
 const HINDI = byWord(hinglish);
@@ -41,6 +42,15 @@ export function toEnglish(words: readonly string[], findLoanword: FindLoanword =
     return english === undefined ? [word] : english.split(' ').filter(Boolean);
   });
 }
+
+/** A text with its words in Devanagari, each for itself, as English: a score stands beside its test, and a no beside what is not there. */
+export const inLatin = (text: string, findLoanword: FindLoanword): string =>
+  text.replace(DEVANAGARI_WORD, (word) =>
+    splitWords(word).some((one) => NOT.has(one)) ? 'nahi' : toEnglish(splitWords(word), findLoanword).join(' '),
+  );
+
+const NOT = wordSet(asking.not);
+const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
 /** Marathi hangs `in`, `for`, `of` on the word itself. */
 function withoutEnding(word: string, findLoanword: FindLoanword): string | undefined {

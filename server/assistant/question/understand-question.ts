@@ -21,7 +21,7 @@ import { firstWords, readWords } from './read-words.ts';
 import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
 import { splitTold, type Told } from './split-told.ts';
 import { splitWords, wordSet } from './split-words.ts';
-import { isHinglish, toEnglish } from './to-english.ts';
+import { inLatin, isHinglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 import { HOW_MUCH, wantedIn } from './wanted-figure.ts';
 
@@ -170,7 +170,7 @@ function rewrite(
     countriesOf: (part) => countriesOf(readWords(firstWords(splitWords(part)), index)),
   });
   const ofWhat = subjectsIn(words, catalogue);
-  const read = readFigures(inLatin(text, index), catalogue);
+  const read = readFigures(inLatin(text, index.loanwords), catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
   const figures = { ...read, ...corrected };
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
@@ -267,7 +267,13 @@ function rewrite(
       before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
         ? { ...before.figures, ...figures }
         : figures,
-    profile: { ...before?.profile, ...figures, ...(degree && { degree }) },
+    // Another sum is not the loan that was told before.
+    profile: {
+      ...before?.profile,
+      ...(figures.rupees !== undefined && { borrowed: undefined }),
+      ...figures,
+      ...(degree && { degree }),
+    },
     comparison,
     wants,
     leans: leans || nothingNew,
@@ -304,13 +310,7 @@ function rewrite(
 const MOST_RECALLED = 12;
 const CLAUSE_ENDS = /[?!;,\n]+|\.\s|\b(?:and|also|plus|aur)\b/i;
 
-/** Words in Devanagari, each for itself, as English: a score stands beside the name of its test. */
-function inLatin(text: string, { loanwords }: GuideIndex): string {
-  return text.replace(DEVANAGARI_WORD, (word) => toEnglish(splitWords(word), loanwords).join(' '));
-}
-
 const DEVANAGARI = /\p{Script=Devanagari}/u;
-const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
 /** "Which one has more jobs?" is asked of the countries that were spoken of. */
 const choosesOne = (words: readonly string[], before: Understanding | null): boolean =>

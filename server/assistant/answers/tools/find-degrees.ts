@@ -171,6 +171,15 @@ export function writeNearest(search: DegreeSearch, library: Library, writer: Ans
   return true;
 }
 
+/** `4 of our programs there are in pharmacology`, with the finder. */
+export function countOf(search: DegreeSearch, library: Library): string {
+  const { length } = openTo(search, library);
+  const field = fieldsText(search);
+  if (length === 0) return `none of our programs there is in ${field} by its own page: [see the others](/programs)`;
+  const [of, are] = length === 1 ? ['one', 'is'] : [String(length), 'are'];
+  return `${of} of our programs there ${are} in ${field}: [see ${length === 1 ? 'it' : 'them'} in the finder](${linkOf(search)})`;
+}
+
 /** No program there is in the field: the others there, and that they are others. */
 function writeOtherFields(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
   const there = library.degrees.filter(({ country }) => search.countries.includes(country));

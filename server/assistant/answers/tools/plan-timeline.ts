@@ -117,6 +117,10 @@ function standing(start: Month, now: number): string {
     : `${nowIs}, which is late: ask for programmes that still admit, and compare a later intake.`;
 }
 
+/** Whether the course of such an intake has begun; never without a year, which is the next one. */
+export const hasBegun = ({ month, year }: Intake, now: number): boolean =>
+  year !== undefined && monthsUntil({ month, year }, now) <= 0;
+
 /** Months from today's; below 0 for what is over. */
 function monthsUntil({ year, month }: Month, now: number): number {
   const today = monthOf(now);

@@ -9,7 +9,7 @@ import type { Program } from '../../library/program-shelf.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { formatRupees } from '../money.ts';
 import type { OwnFacts } from '../own-facts.ts';
-import { type DegreeSearch, fieldsText, writeDegrees, writeNearest } from './find-degrees.ts';
+import { countOf, type DegreeSearch, fieldsText, writeDegrees, writeNearest } from './find-degrees.ts';
 
 export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
 
@@ -72,6 +72,15 @@ export function writeFewPrograms(wanted: ProgramSearch, library: Library, writer
   const named = search.fields.length > 0;
   if (writeNearest(named ? search : { ...search, fields: OF_PHARMACY }, library, writer) || !named) return;
   writer.say(`None of our programs there is in ${fieldsText(search)} by its own page: [see the others](/programs).`);
+}
+
+/** How many real programs there are in the wished field, with the finder; nothing where none is wished for, or we know none of the country. */
+export function countThere(wanted: ProgramSearch, library: Library): string | undefined {
+  const search = toDegreeSearch(wanted, library);
+  return search.fields.length > 0 &&
+    search.countries.some((id) => library.degrees.some(({ country }) => country === id))
+    ? countOf(search, library)
+    : undefined;
 }
 
 /** Kinds that were named stand for the fields that they are about. */
