@@ -9,6 +9,7 @@ import terser from '@rollup/plugin-terser';
 import { Features, transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { shortClasses } from './scripts/class-shrinker.ts';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
 import { endpointsWithoutRequests, reactByName, textAttributesOnly, valibotOwnEntries } from './scripts/leave-out.ts';
 import { markedLexerOnly } from './scripts/marked-shrinker.ts';
@@ -92,6 +93,7 @@ const widget: RollupOptions = {
     commonjs(),
     esbuild({ target: SYNTAX_TARGETS, jsx: 'automatic', jsxImportSource: 'react' }),
     minified({ properties: { regex: namesWithinMarked() } }),
+    shortClasses(),
     compiledWhileLoading(),
     printSize(),
   ],

@@ -66,14 +66,14 @@ async function measureSize(browser: Browser, origin: string) {
 /** Runs in the page. */
 async function timeOfOpening(count: number): Promise<{ shown: number; longest: number }> {
   const root = document.querySelector('admissions-assistant')?.shadowRoot;
-  const item = [...(root?.querySelectorAll<HTMLElement>('.aa-item-open') ?? [])].find((button) =>
+  const item = [...(root?.querySelectorAll<HTMLElement>('li button') ?? [])].find((button) =>
     button.textContent?.includes(`Talk of ${count} `),
   );
   const start = performance.now();
   item?.click();
   await new Promise<void>((resolve) => {
     const look = () => {
-      const last = [...(root?.querySelectorAll('[role=log] .aa-message') ?? [])].at(-1);
+      const last = [...(root?.querySelectorAll('[role=log] [part=bot-message]') ?? [])].at(-1);
       if (last?.textContent?.includes(`Answer ${count - 1} `)) requestAnimationFrame(() => setTimeout(resolve));
       else requestAnimationFrame(look);
     };

@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
     await button(page, 'Regenerate answer').waitFor();
     await expect(box(page)).not.toBeFocused();
     const asked = log(page).getByText('You:');
-    await log(page).locator('.aa-follow-ups button').first().tap();
+    await log(page).locator('button[translate=no]').first().tap();
     await expect(asked).toHaveCount(2);
     await expect(box(page)).not.toBeFocused();
   });

@@ -284,7 +284,7 @@ test.describe('with one thumb', () => {
     await page.getByRole('button', { name: 'Open history' }).tap();
     await expect(page.getByRole('button', { name: 'Close history' })).toBeFocused();
     await act(page, /Canada/, 'Delete');
-    const message = page.locator('.aa-toast');
+    const message = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
     await expect(message).toBeInViewport({ ratio: 1 });
     await expect(items(page)).toHaveCount(2);
     const [lowest, said] = await Promise.all([items(page).last().boundingBox(), message.boundingBox()]);

@@ -69,12 +69,12 @@ test('from the first question to a useful answer', async ({ page }) => {
   await log(page).getByRole('button', { name: 'More on this' }).tap();
   await expect(log(page).getByRole('button', { name: 'More on this' })).toHaveAttribute('aria-expanded', 'true');
   await look(page, 'question', '4-more');
-  const followUp = log(page).locator('.aa-follow-ups button').first();
+  const followUp = log(page).locator('button[translate=no]').first();
   const next = (await followUp.textContent()) ?? '';
   await followUp.tap();
   await expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(2);
   // The second answer, too, is read from its question on.
-  await expect(log(page).locator('.aa-user .aa-bubble', { hasText: next })).toBeInViewport({ ratio: 1 });
+  await expect(log(page).locator('[part=user-message]', { hasText: next })).toBeInViewport({ ratio: 1 });
   await look(page, 'question', '5-follow-up');
 });
 

@@ -306,7 +306,7 @@ async function meetHistory(page: Page, { say }: Translated): Promise<void> {
     await page.getByLabel(new RegExp(`^${say('Actions for')} `)).click();
     await button(page, say(name)).click();
   };
-  const retry = page.locator('.aa-toast').getByRole('button', { name: say('Retry') });
+  const retry = page.getByRole('alert').getByRole('button', { name: say('Retry') });
   await act('Rename');
   await page.getByRole('textbox', { name: say('Title') }).fill('Scholarships');
   await button(page, say('Save')).click();

@@ -68,7 +68,7 @@ test('a thousand messages: what is far has left the tree, and is found, copied, 
   const printed = await log(page).evaluate((element) => {
     let count = 0;
     addEventListener('beforeprint', () => {
-      count = element.querySelectorAll('.aa-bubble').length;
+      count = element.querySelectorAll('[part$=message]').length;
     });
     print();
     // Headless, the browser does not say that it has printed.

@@ -12,7 +12,7 @@ test('libraries of 2010: the assistant has its look, asks, answers, and rates', 
   await expectAnswers(page, 1);
   await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
   // The rules that come after the first picture.
-  await expect(panel(page).locator('.aa-bot .aa-bubble').first()).toHaveCSS('border-top-style', 'solid');
+  await expect(panel(page).locator('[part=bot-message]').first()).toHaveCSS('border-top-style', 'solid');
   const rated = page.waitForResponse((response) => response.url().includes('/feedback'));
   await page.getByRole('button', { name: 'Good answer' }).click();
   expect((await rated).ok()).toBe(true);
@@ -95,7 +95,7 @@ const isOnTop = (page: Page, selector: string) =>
 test('a page’s sticky header stays above the assistant', async ({ page }) => {
   await page.goto(partnerPage('two-languages.html'));
   await expect(page.locator('#first').getByRole('button', { name: 'भेजें' })).toBeVisible();
-  const button = page.locator('#first .aa-history-open');
+  const button = page.locator('#first').locator('[aria-expanded]').first();
   await expect(button).toBeVisible();
   const place = await button.boundingBox();
   await page.evaluate((top) => scrollTo(0, scrollY + top - 20), place?.y ?? 0);

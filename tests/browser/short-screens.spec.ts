@@ -51,7 +51,7 @@ test('on paper our own page has the whole conversation', async ({ page }) => {
 test('the site’s header stays above the assistant when the page is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/');
-  const button = page.locator('.aa-history-open');
+  const button = page.getByRole('button', { name: 'Open history' });
   await expect(button).toBeVisible();
   await page.evaluate(() => scrollTo(0, 60));
   const covered = await button.evaluate((element) => {

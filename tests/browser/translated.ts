@@ -38,7 +38,7 @@ function watchAssistant(): void {
   const tell: (text: string | null) => void = Reflect.get(window, 'hearText');
   const look = (root: ShadowRoot) => {
     // An answer is drawn from its own text; what a student or the server's topics say is marked.
-    for (const element of root.querySelectorAll(':not([translate="no"], [translate="no"] *, .aa-block *)')) {
+    for (const element of root.querySelectorAll(':not([translate="no"], [translate="no"] *, [dir=auto] *)')) {
       if (!element.checkVisibility()) continue;
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) tell(element.getAttribute(name));
       if (element.matches('style, textarea')) continue;

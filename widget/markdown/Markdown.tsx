@@ -52,5 +52,5 @@ const Block = memo(({ source, base, linked }: { source: string; base: string; li
   useLayoutEffect(() => {
     if (box.current) drawBlock(box.current, source, base, linked, t);
   }, [source, base, linked, t]);
-  return <div className="aa-block" ref={box} />;
+  return <div className="aa-block" dir="auto" ref={box} />;
 });
