@@ -14,8 +14,9 @@ export function ConnectionNotice({ place }: { readonly place: 'sidebar' | 'box' 
   const unsent = useChat(({ failed }) => (failed?.failure.kind === 'unreachable' ? failed.failure.text : null));
   if (problem === null) return null;
   if (problem !== 'unreachable') return place === 'box' ? <PageNotice problem={problem} /> : null;
+  const where = place === 'sidebar' ? 'aa-unreachable-sidebar' : 'aa-unreachable-box';
   return (
-    <p className={`aa-notice aa-problem aa-unreachable-${place}`} role="alert">
+    <p className={`aa-notice aa-problem ${where}`} role="alert">
       <span>{t(unsent ?? (place === 'sidebar' ? 'Unable to connect' : 'Failed to connect to server'))}</span>
       <RetryButton />
     </p>

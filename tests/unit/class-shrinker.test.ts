@@ -1,0 +1,24 @@
+import { rollup } from 'rollup';
+import { expect, test } from 'vitest';
+import { shortClasses } from '#scripts/class-shrinker.ts';
+
+/** What a file of this text becomes. */
+async function built(code: string): Promise<string> {
+  const file = { name: 'file', resolveId: (id: string) => id, load: () => code };
+  const bundle = await rollup({ input: 'file.js', plugins: [file, shortClasses()] });
+  const { output } = await bundle.generate({ format: 'es' });
+  return output[0].code;
+}
+
+test('a class has one short name in the styles and in the components; parts and ids keep theirs', async () => {
+  const code = await built(`export const styles = '.aa-box{}.aa-box .aa-row{}';
+export const element = { class: 'aa-box aa-row', id: 'aa-tab', part: 'aa-box-part' };`);
+  expect(code).toContain(`'.aa{}.aa .ab{}'`);
+  expect(code).toContain(`class: 'aa ab'`);
+  expect(code).toContain(`id: 'aa-tab', part: 'aa-box-part'`);
+});
+
+test('a class that a component puts together from pieces ends the build with its name', async () => {
+  const code = `export const styles = '.aa-near-box{}'; export const element = (place) => \`aa-near-\${place}\`;`;
+  await expect(built(code)).rejects.toThrow(/aa-near-box/);
+});
