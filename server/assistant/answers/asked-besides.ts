@@ -9,7 +9,7 @@ import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
 import { decidesNothing, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
+import { fieldTerms, isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
 import { choosesOffer } from './chooses-offer.ts';
 import { asksToDecide, decisionSection } from './decisions.ts';
@@ -59,6 +59,8 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   const likely = likelySections(message, whole, library);
   const forced: Besides[] = [];
   const open: { readonly one: Besides; readonly alone: Understanding }[] = [];
+  /** Those that the weighing answers. */
+  const weighed = new Set<string>();
   let weighedFirst = split === null;
   let weighsAll = true;
   for (const [at, text] of asks.entries()) {
@@ -70,7 +72,9 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
       forced.push({ text, title: repeated(text), asked, best, isSure: true });
       continue;
     }
-    const weighs = isProfile(asked) || isOnTold(text, alone);
+    const onTold = isOnTold(text, alone, library);
+    const weighs = onTold || isProfile(asked);
+    if (onTold) weighed.add(text);
     if (at === 0) weighedFirst = weighs && isProfile(whole);
     if (weighs || namesPrograms(text)) continue;
     weighsAll = false;
@@ -82,8 +86,10 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   const picked = likely
     .filter(({ chance }, at) => chance >= least || (at === 0 && chance >= FIRST_ENOUGH && open.length > 0))
     .filter(
-      ({ found: { passage }, asked }) =>
-        !forced.some(({ best }) => best?.passage === passage) && (!passage.isOwn || asked.aboutUs),
+      ({ found: { passage }, asked, text }) =>
+        !weighed.has(text) &&
+        !forced.some(({ best }) => best?.passage === passage) &&
+        (!passage.isOwn || asked.aboutUs),
     )
     .map(({ text, asked, found, chance }): Besides => {
       // What a second section has to say of the same question is told by its own heading.
@@ -104,20 +110,26 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
 }
 const NEAREST = 2;
 
-/** "Ireland or Germany?", "which country will take me in September?": it names nothing that was not told, but where, whether or how good. */
-function isOnTold(text: string, asked: Understanding): boolean {
+/**
+ * "Ireland or Germany for regulatory affairs?", "which country will take me in September?": it names nothing that was not told, but
+ * where, in which field, whether or how good.
+ */
+function isOnTold(text: string, asked: Understanding, library: Library): boolean {
   const { countries, words, wants } = asked;
   const weighs = countries.length > 0 || words.some((word) => WEIGHING.has(word));
   // "Can I explain ten years of gap?" asks of the gap, "any chance with 7 backlogs?" of the whole.
   if (asked.subjects.some(({ id }) => id === 'record') && !words.some((word) => WEIGHING.has(word))) return false;
   const judges = words.some((word) => JUDGING.has(word));
-  return (judges || (weighs && !pointsIn(text) && wants === undefined)) && namesOnlyFacts(asked, weighingTerms(text));
+  const beside = weighingTerms(text);
+  if (judges && namesOnlyFacts(asked, beside)) return true;
+  const sum = wants === 'money' && asked.figures.rupees !== undefined;
+  if (!weighs || pointsIn(text) || (wants !== undefined && !sum)) return false;
+  return namesOnlyFacts(asked, new Set([...beside, ...fieldTerms(asked, library)]));
 }
 
-const namesOnlyFacts = ({ terms }: Understanding, beside: ReadonlySet<string> = NONE): boolean =>
+const namesOnlyFacts = ({ terms }: Understanding, beside: ReadonlySet<string>): boolean =>
   terms.every((term) => isOfFacts(term) || beside.has(term));
 
-const NONE: ReadonlySet<string> = new Set();
 const WEIGHING = wordSet(asking.weighing);
 /** Its words that weigh, as terms: "reject" does, "refusals" is a thing though it has the same stem. */
 const weighingTerms = (text: string): ReadonlySet<string> =>

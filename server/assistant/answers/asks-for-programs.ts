@@ -1,7 +1,7 @@
 import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import { namedUniversities, namesOf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
-import { namedPrograms } from '../library/program-shelf.ts';
+import { namedPrograms, titledPrograms } from '../library/program-shelf.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
@@ -61,6 +61,10 @@ export function namesPrograms(question: string): boolean {
   const words = splitWords(question);
   return words.some((one) => NAMING.has(one)) && words.some((one) => PLACES.has(one));
 }
+
+/** A question of the message does. */
+export const listsPrograms = ({ split, words }: Understanding): boolean =>
+  (split?.asks ?? [words.join(' ')]).some(namesPrograms);
 
 /** It asks for programmes by what they must be like. */
 export function isAboutPrograms(asked: Asking, library: Library): boolean {
@@ -122,6 +126,12 @@ const namesUniversity = (words: readonly string[]): boolean =>
   ['university', 'universities', 'college'].some((word) => words.includes(word));
 
 const PRAISE = wordsOf('praise');
+
+/** The terms by which it names a field of study, or a kind of program by its title. */
+export function fieldTerms(asked: Understanding, { programs }: Library): ReadonlySet<string> {
+  const titles = titledPrograms(asked.terms, programs).flatMap(({ titles }) => titles.flat());
+  return new Set([...titles, ...termsOf(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))))]);
+}
 
 /** Whether it names these fields and where to study, and nothing else. */
 const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {

@@ -4,7 +4,7 @@ import type { Library } from '../library/library.ts';
 import { asksFor, decidesNothing, type Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
-import { isAboutKind, isAboutPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';
+import { isAboutKind, isAboutPrograms, listsPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';
 import { writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
@@ -106,8 +106,12 @@ const KINDS: readonly Kind[] = [
     specialist: 'universities',
     fits: isAboutPrograms,
     write: ({ asked, library, writer, frame, beside }) => {
-      // Beside a question of its own a profile is weighed: its course is told, not asked for.
-      if (beside && isProfile(asked)) return false;
+      // "65%, IELTS 6.5, 30 lakh, MSc UK": what is told is weighed first, as it is beside a question of its own.
+      if (
+        isProfile(asked) &&
+        (beside || (asked.figures.marks && toldFacts(asked.figures) >= 2 && !listsPrograms(asked)))
+      )
+        return false;
       const answered = beside?.write();
       if (answered) writer.say(`## ${frame.more}`);
       return writePrograms(programsWanted(asked, library), library, writer) && (answered ?? true);

@@ -1,7 +1,7 @@
 import type { Subject } from '../knowledge.ts';
 import { type Catalogue, subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
-import type { Passage } from '../library/guide-index.ts';
+import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { termsOf } from '../question/canonical-words.ts';
 import { isNamed } from '../question/other-countries.ts';
@@ -44,23 +44,51 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
 }
 
 /** The same question for each country, when one of them has only a short guide: it is in no table with the others. */
-export function partsByPlace(asked: Understanding, { index }: Library): Part[] {
-  const named = [...asked.otherPlaces, ...asked.besidePlaces];
-  const others = index.guides.flatMap(({ otherCountry }) =>
+export function partsByPlace(asked: Understanding, library: Library): Part[] {
+  const others = otherPlaceQuestions(asked, library);
+  if (others.length === 0 || others.length + asked.countries.length < 2) return [];
+  const { catalogue } = library.index;
+  const held = asked.countries.map((id) => ({
+    title: catalogue.country(id).name,
+    asked: { ...withoutPlaces(asked), countries: [id] },
+  }));
+  return answered([...held, ...others], library);
+}
+
+/** The same question for each country that has only a short guide. */
+export const partsOfOtherPlaces = (asked: Understanding, library: Library): Part[] =>
+  answered(otherPlaceQuestions(asked, library), library);
+
+type PlaceQuestion = Pick<Part, 'title' | 'asked'>;
+
+const otherPlaceQuestions = (asked: Understanding, library: Library): PlaceQuestion[] =>
+  otherCountriesIn(asked, library).map(({ called, names }) => ({
+    title: called,
+    asked: { ...withoutPlaces(asked), otherPlaces: names },
+  }));
+
+/** The countries outside the catalogue that it names and a guide is to. */
+export function otherCountriesIn({ otherPlaces, besidePlaces }: Understanding, { index }: Library) {
+  const named = [...otherPlaces, ...besidePlaces];
+  return index.guides.flatMap(({ otherCountry }) =>
     otherCountry && isNamed(otherCountry.names, named) ? [otherCountry] : [],
   );
-  if (others.length === 0 || others.length + asked.countries.length < 2) return [];
-  const alone = { ...asked, countries: [], otherPlaces: [], besidePlaces: [], comparison: false };
-  const questions = [
-    ...asked.countries.map((id) => ({ title: index.catalogue.country(id).name, asked: { ...alone, countries: [id] } })),
-    ...others.map(({ called, names }) => ({ title: called, asked: { ...alone, otherPlaces: names } })),
-  ];
-  return questions.flatMap((one): Part[] => {
+}
+
+const withoutPlaces = (asked: Understanding): Understanding => ({
+  ...asked,
+  countries: [],
+  otherPlaces: [],
+  besidePlaces: [],
+  comparison: false,
+});
+
+const answered = (questions: readonly PlaceQuestion[], { index }: Library): Part[] =>
+  questions.flatMap((one): Part[] => {
     const found = findSections(one.asked, index);
     const best = nearestOf(one.asked, found, null);
     return best && fits(best, one.asked, found) ? [{ ...one, passage: best.passage }] : [];
   });
-}
 
 type Clause = { readonly subject: Subject; readonly words: string[]; readonly terms: string[] };
 
@@ -87,12 +115,17 @@ function bySubject(clauses: Understanding['clauses'], catalogue: Catalogue): Cla
 /** A short answer to each part. */
 export function writeParts(parts: readonly Part[], { index }: Library, writer: AnswerWriter): Passage[] {
   const most = parts.length > 2 ? WORDS.three : WORDS.two;
-  return parts.flatMap(({ title, passage, asked }) => {
-    const text = shortAnswer(passage, asked, index, { most })
-      .slice(0, 3)
-      .map((statement) => statement.text)
-      .join(' ');
+  return parts.flatMap((part) => {
+    const { title, passage } = part;
+    const text = partText(part, index, most);
     const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
     return writer.say(`**${name}**${name.endsWith('?') ? '' : ':'} ${text} ${writer.mark(passage)}`) ? [passage] : [];
   });
 }
+
+/** The short answer to a part, of about so many words. */
+export const partText = ({ passage, asked }: Part, index: GuideIndex, most: number): string =>
+  shortAnswer(passage, asked, index, { most })
+    .slice(0, 3)
+    .map((statement) => statement.text)
+    .join(' ');

@@ -1,24 +1,30 @@
 import { correctable } from '#shared/rules/ask-link.ts';
-import type { Country } from '../knowledge.ts';
+import { fieldName } from '#shared/rules/programs/fields.ts';
+import type { Country, CountryId, Subject } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
-import { type Passage, sectionOf } from '../library/guide-index.ts';
+import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Program, titledPrograms } from '../library/program-shelf.ts';
 import { stemOf, termsOf } from '../question/canonical-words.ts';
+import { isOfFacts } from '../question/fact-terms.ts';
 import type { Profile, Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { namesPrograms, programsWanted } from './asks-for-programs.ts';
+import { isAboutPrograms, listsPrograms, programsWanted } from './asks-for-programs.ts';
 import { type Asking, saidHere } from './own-facts.ts';
+import { otherCountriesIn, partsOfOtherPlaces, partText } from './parts.ts';
 import { intakeText, placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
-import { hasBegun } from './tools/plan-timeline.ts';
+import { fieldsIn } from './tools/find-degrees.ts';
+import { hasBegun, isNear } from './tools/plan-timeline.ts';
 import { countThere, writeFewPrograms } from './tools/search-programs.ts';
 import { type Weighed, weigh } from './weigh-country.ts';
 import { writeSection } from './write-section.ts';
 
 /** So many countries are weighed when none is named, the best first. */
 const MOST_COUNTRIES = 4;
+/** On a country that is not weighed. */
+const OTHER_WORDS = 40;
 
 export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
 
@@ -76,22 +82,38 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   );
   if (profile.intake && hasBegun(profile.intake, now))
     writer.say(`The intake that you name, ${intakeText(profile.intake)}, has begun already: this is for the next one.`);
+  else if (profile.intake && isNear(profile.intake, now))
+    writer.say(
+      `${intakeText(profile.intake)} is near: ask the university whether it still admits before you pay for anything, and compare a later intake.`,
+    );
   if (profile.english && profile.english.test !== 'IELTS')
     writer.say('Each programme has its own table of scores, and not every visa office takes every test.');
+  const others = named ? partsOfOtherPlaces(asked, library) : [];
   writer.say(
-    shown
-      .map(({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`)
-      .join('\n'),
+    [
+      ...shown.map(
+        ({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`,
+      ),
+      ...others.map(
+        (part) =>
+          `- **${part.title}**: not weighed, our guide to it is short. ${partText(part, library.index, OTHER_WORDS)} ${use(part.passage)}`,
+      ),
+    ].join('\n'),
   );
-  const wanted = { ...programsWanted(asked, library), countries: shown.map(({ country }) => country.id) };
-  const listsPrograms = (asked.split?.asks ?? [asked.words.join(' ')]).some(namesPrograms);
-  if (listsPrograms) writeFewPrograms(wanted, library, writer);
+  const wanted = {
+    ...programsWanted(asked, library),
+    // Quality assurance, say, is taught in a kind of program whose title says something else.
+    ids: titledPrograms(asked.terms, library.programs).map(({ id }) => id),
+    countries: shown.map(({ country }) => country.id),
+  };
+  const lists = listsPrograms(asked) || isAboutPrograms(asked, library);
+  if (lists) writeFewPrograms(wanted, library, writer);
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
   const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
-    listsPrograms ? undefined : countThere(wanted, library),
+    lists ? undefined : countThere(wanted, library),
     library,
     writer,
   );
@@ -135,8 +157,13 @@ function verdict(best: readonly Weighed[], named: boolean): string {
 /** What the student has said of it here, as facts. */
 function told(asked: Asking, library: Library, fields: readonly Program[]): string[] {
   const { profile, countries, countriesAssumed } = asked;
-  const field = fields.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or ');
-  const places = placesText(countries, library);
+  const field =
+    fields.length > 0
+      ? fields.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or ')
+      : fieldsIn(asked).map(fieldName).join(' or ');
+  const places = [placesText(countries, library), ...otherCountriesIn(asked, library).map(({ called }) => called)]
+    .filter((name) => name !== '')
+    .join(', ');
   return saidHere(
     [...profileTexts(profile, [], library), field, places && `${places}${countriesAssumed ? ' (from before)' : ''}`],
     asked,
@@ -146,22 +173,23 @@ function told(asked: Asking, library: Library, fields: readonly Program[]): stri
 type Matter = { readonly passage: Passage; readonly text: string };
 
 /** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
-function worriesOf({ profile, words, countries }: Understanding, { index }: Library): Matter[] {
+function worriesOf({ profile, words, clauses, countries }: Understanding, { index }: Library): Matter[] {
   const record = sectionOf('record', index.passages);
   const about = [profile.backlogs ? 'backlog' : '', profile.gapYears ? 'gap' : ''].filter((word) => word !== '');
   const told = about.flatMap((word) => {
     const said = record?.statements.find(({ kind, stems }) => kind === 'item' && stems.has(stemOf(word)));
     return record && said ? [{ passage: record, text: said.text }] : [];
   });
-  const spoken = index.catalogue.about(words);
   const besides = subjectsIn(words, index.catalogue).filter(({ id }) => BESIDES.has(id));
+  /** Two subjects of one clause have one answer. */
+  const answers = new Set<string>();
   const asked = besides.slice(0, 2).flatMap((subject) => {
-    const own = spoken
-      .filter(({ value }) => value === subject)
-      .flatMap(({ at, length }) => words.slice(at, at + length));
+    const own =
+      clauses.find((clause) => subjectsIn(clause, index.catalogue).includes(subject)) ??
+      ownWords(subject, words, index);
     const wanted = {
       words: own,
-      terms: termsOf(own),
+      terms: termsOf(own).filter((term) => !isOfFacts(term)),
       recalled: [],
       countries,
       subjects: [subject],
@@ -169,14 +197,40 @@ function worriesOf({ profile, words, countries }: Understanding, { index }: Libr
       wants: undefined,
     };
     const found = findPassages(wanted, index).find(({ passage }) => !passage.isOwn);
-    const [said] = found ? shortAnswer(found.passage, wanted, index, { most: WORRY_WORDS }) : [];
-    return found && said ? [{ passage: found.passage, text: `**${capital(subject.name)}**: ${said.text}` }] : [];
+    const said = found ? shortAnswer(found.passage, wanted, index, { most: WORRY_WORDS }) : [];
+    const text = said
+      .slice(0, Math.max(1, countries.length))
+      .map((one) => one.text)
+      .join(' ');
+    if (!found || text === '' || answers.has(text)) return [];
+    answers.add(text);
+    return [{ passage: found.passage, text: `**${capital(subject.name)}**: ${text}` }];
   });
-  return [...told, ...asked];
+  return [...told, ...greOf(profile, countries, index), ...asked];
 }
 
+/** What the countries' guides say of the GRE, to whoever has taken it. */
+function greOf({ gre }: Profile, countries: readonly CountryId[], { passages }: GuideIndex): Matter[] {
+  if (gre === undefined) return [];
+  return countries.flatMap((country) => {
+    const entry = sectionOf('entry', passages, country);
+    const said = entry?.statements.find(({ kind, stems }) => kind === 'item' && stems.has('gre'));
+    return entry && said ? [{ passage: entry, text: said.text }] : [];
+  });
+}
+
+/** The words by which a message names a subject. */
+const ownWords = (subject: Subject, words: readonly string[], { catalogue }: GuideIndex): string[] =>
+  catalogue
+    .about(words)
+    .filter(({ value }) => value === subject)
+    .flatMap(({ at, length }) => words.slice(at, at + length));
+
 /** A profile says nothing on these by itself. */
-const BESIDES: ReadonlySet<string> = new Set(['loans', 'scholarships', 'salary', 'license', 'work', 'visa', 'funds']);
+const BESIDES: ReadonlySet<string> = new Set([
+  ...['loans', 'scholarships', 'salary', 'license', 'work', 'visa', 'funds'],
+  ...['family', 'settlement'],
+]);
 const WORRY_WORDS = 45;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

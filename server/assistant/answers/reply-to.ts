@@ -106,7 +106,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
-    (isHeld ? null : writeByPlace(asked, library, writer)) ??
+    (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
     (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??

@@ -67,12 +67,16 @@ function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): 
   if (marks.unit === 'CGPA' && !band)
     return { fit: marks.value < 6 ? -1 : 0, text: `CGPA ${marks.value}: about ${span(usual, '%')} is usual` };
   const value = band ? band.from : marks.value;
-  const shown = band ? `CGPA ${marks.value} (often read as ${span(band, '%')})` : `${marks.value}%`;
+  const shown = band ? `CGPA ${marks.value} (often read as ${bandText(band)})` : `${marks.value}%`;
   if (value >= usual.to) return { fit: 1, text: `${shown} meets the usual ${span(usual, '%')}` };
   const top = band ? band.to : value;
   if (top >= usual.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(usual, '%')}` };
   return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}`, below: usual.from - top };
 }
+
+/** `65% to 74%`; the highest band has no end. */
+const bandText = (band: { from: number; to: number }): string =>
+  band.to >= 100 ? `${band.from}% or more` : span(band, '%');
 
 function judgeEnglish(
   { entry: { ielts, toefl } }: Country,

@@ -22,9 +22,9 @@ const SKILL = '(?:writing|speaking|reading|listening)';
 const SKILLS = [
   new RegExp(`(?<![\\d.])(\\d(?:\\.\\d)?) (?:in |for )?${SKILL}\\b`, 'g'),
   /(?<![\d.])(\d(?:\.\d)?) in (?:each|every|all|one)\b/g,
-  new RegExp(`\\b${SKILL}\\b[^\\d,]{0,6}(\\d(?:\\.\\d)?)(?![\\d.])`, 'g'),
+  new RegExp(`\\b${SKILL}\\b[^\\d,]{0,6}(\\d(?:\\.\\d)?)(?!\\d|\\.\\d)`, 'g'),
   // "All bands 6", "no band less than 6".
-  /\b(?:all|each|every|no|lowest|least|minimum|min) (?:bands?|skills?|modules?)\b[^\d,.]{0,12}(\d(?:\.\d)?)(?![\d.])/g,
+  /\b(?:all|each|every|no|lowest|least|minimum|min) (?:bands?|skills?|modules?)\b[^\d,.]{0,12}(\d(?:\.\d)?)(?!\d|\.\d)/g,
 ];
 
 /** The score of a test of English in a text in small letters. */

@@ -102,6 +102,10 @@ const PERCENTAGES = [
   new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?) ?${PERCENT}`),
   new RegExp(`(?<![\\d.])(\\d{2}(?:\\.\\d+)?) ?${PERCENT}`),
   /(?<![\d.])(\d{2}(?:\.\d+)?) (?:marks|aggregate|प्रतिशत)/,
+  // "My percentage is 55", "aggregate: 62.4".
+  new RegExp(
+    `\\b(?:percentage|percent|aggregate|marks)(?: (?:is|was|are|of|only|just|about|around)){0,2} ?[:=]? ?(\\d{2}(?:\\.\\d+)?)${BARE}`,
+  ),
   new RegExp(`${OF_DEGREE}(\\d{2}(?:\\.\\d+)?)${BARE}(?=[,.;)]|$)`),
 ];
 

@@ -142,6 +142,8 @@ const OF_ONESELF = [
 const FEW_WORDS = 3;
 const SOME_WORDS = 8;
 const MOST_POINTING = 10;
+/** Whoever says so many figures tells of themselves. */
+const TELLS = 2;
 
 /** One message after the others, as a question of its own. One function because nearly every reading needs those before it. */
 function rewrite(
@@ -163,14 +165,14 @@ function rewrite(
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
   const countriesOf = (some: readonly string[]) => (byName ? namedIn(some, catalogue) : countriesIn(some, catalogue));
+  const read = readFigures(inLatin(text, index.loanwords), catalogue);
   const named = plannedCountries(text, {
     named: countriesOf(words),
-    tells: split !== null,
+    tells: split !== null || Object.keys(read).length >= TELLS,
     hasOthers: held.length > 0,
     countriesOf: (part) => countriesOf(readWords(firstWords(splitWords(part)), index)),
   });
   const ofWhat = subjectsIn(words, catalogue);
-  const read = readFigures(inLatin(text, index.loanwords), catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
   const figures = { ...read, ...corrected };
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));

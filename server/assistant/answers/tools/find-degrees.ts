@@ -119,7 +119,8 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   if (open.length === 0 && search.fields.length > 0) return writeOtherFields(search, library, writer);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const found = findPrograms(open, wishes);
-  const rows = [...found.fits, ...found.perhaps.map(({ row }) => row)];
+  // Who goes abroad to study needs a visa, so what fits without one comes last.
+  const rows = [...found.fits, ...rowsOf(found.perhaps)].toSorted((a, b) => withoutVisa(a) - withoutVisa(b));
   const shown = rows.slice(0, MOST).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
   const link = linkOf(search);
   if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
@@ -141,6 +142,8 @@ const openTo = ({ universities, countries, fields: wished }: DegreeSearch, { deg
       (wished.length === 0 || wished.some((field) => fields.includes(field))),
   );
 
+const withoutVisa = ({ visa }: Pick<Degree, 'visa'>): number => (visa === false ? 1 : 0);
+
 const FEW = 3;
 const rowsOf = (perhaps: Found['perhaps']) => perhaps.map(({ row }) => row);
 
@@ -149,7 +152,7 @@ const rowsOf = (perhaps: Found['perhaps']) => perhaps.map(({ row }) => row);
  * else with the lowest cost. False when we know none there.
  */
 export function writeNearest(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
-  const open = openTo(search, library);
+  const open = openTo(search, library).filter(({ visa }) => visa !== false);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const affordable = findPrograms(open, wishes);
   const others = findPrograms(open, { ...wishes, lakh: undefined });
@@ -228,6 +231,7 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string {
       shown.every((one) => one === degree || (of(one) ?? Number.POSITIVE_INFINITY) > own)
     );
   };
+  if (degree.visa === false) return 'No visa for it';
   const open = openOf(degree, wishes) ?? [];
   if (open.includes('fee')) return 'Its page names no fee';
   if (open.length > 0) return 'Its page leaves something open';

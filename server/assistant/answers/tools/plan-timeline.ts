@@ -121,6 +121,12 @@ function standing(start: Month, now: number): string {
 export const hasBegun = ({ month, year }: Intake, now: number): boolean =>
   year !== undefined && monthsUntil({ month, year }, now) <= 0;
 
+/** Whether it begins so soon that many programmes have closed; never without a year. */
+export const isNear = ({ month, year }: Intake, now: number): boolean =>
+  year !== undefined && !hasBegun({ month, year }, now) && monthsUntil({ month, year }, now) <= NEAR;
+
+const NEAR = 4;
+
 /** Months from today's; below 0 for what is over. */
 function monthsUntil({ year, month }: Month, now: number): number {
   const today = monthOf(now);
