@@ -22,6 +22,7 @@ import further from './misuse/further.json' with { type: 'json' };
 import harder from './misuse/harder.json' with { type: 'json' };
 import { HONEST_NEIGHBOURS } from './misuse/honest-neighbours.ts';
 import openers from './misuse/openers.json' with { type: 'json' };
+import { FORGED, PLAIN } from './misuse/plain.ts';
 import * as roundabout from './misuse/roundabout.ts';
 import stories from './misuse/stories.json' with { type: 'json' };
 import turns from './misuse/turns.json' with { type: 'json' };
@@ -84,6 +85,8 @@ export async function labelledPhrases(): Promise<Labelled[]> {
   add('turns', 'from-others', turns.fromOthers);
   add('turns', 'dishonest', turns.dishonest);
   add('turns', 'hostile', turns.hostile);
+  add('plain', 'ordinary', PLAIN);
+  add('plain', 'dishonest', FORGED);
   for (const round of [twelfthRound, thirteenthRound, fourteenthRound, fifteenthRound, sixteenthRound])
     add('rounds', 'ordinary', [
       ...new Set(round.filter((one) => one.includes(' >> ')).flatMap((one) => one.split(' >> '))),
