@@ -22,6 +22,12 @@ describe('a short turn stays with what was spoken of', () => {
     ['What is KAPS? >> who can write it, bpharm allowed? >> fees', /licensing-australia#opra-exam/],
     ['uk masters fees >> how much in rupees >> and for ireland?', /pharmacy-masters-ireland#tuition/],
     ['visa reject hone ka chance kitna hai >> no i meant uk not usa', /visa-refusals/],
+    ['fees in ireland >> which universities then?', /pharmacy-masters-ireland#.*universities/],
+    [
+      'what is aps certificate >> how much time it takes >> fees? >> is it needed for uk?',
+      /aps-and-other-credential-evaluation/,
+    ],
+    ['how to get lor >> from whom', /sop-and-references#letters/],
     ['my college closed down, who sends the transcript >> is there a fee for it', /lost-or-damaged|certificates/],
   ])('%s', async (turns, url) => expect(await firstSource(turns)).toMatch(url));
 

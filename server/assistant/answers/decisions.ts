@@ -2,9 +2,9 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { termsOf } from '../question/canonical-words.ts';
+import { decidesNothing } from '../question/open-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
-import { decidesNothing } from '../question/understand-question.ts';
 
 const DECIDING = wordSet(asking.deciding);
 const DECIDING_PHRASES = asking.decidingPhrases.split('|');

@@ -5,10 +5,11 @@ import { STORY_RANKING } from '../library/ranking.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { isOfFacts } from '../question/fact-terms.ts';
 import { isOnAll } from '../question/on-all-countries.ts';
+import { decidesNothing } from '../question/open-words.ts';
 import { isWorded, sentencesOf } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
-import { decidesNothing, type Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understand-question.ts';
 import { findSections } from './find-sections.ts';
 
 /** What speaks for it that a message which tells and asks wants a section: each from 0 to 1. */

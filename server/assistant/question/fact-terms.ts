@@ -1,7 +1,7 @@
 import asking from './asking.json' with { type: 'json' };
 import { termsOf } from './canonical-words.ts';
+import { decidesNothing } from './open-words.ts';
 import { splitWords } from './split-words.ts';
-import { decidesNothing } from './understand-question.ts';
 
 const FACTS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.facts)));
 

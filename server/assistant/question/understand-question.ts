@@ -11,7 +11,9 @@ import { definedIn } from './defined-words.ts';
 import { type Degree, degreeTold, namesOtherDegree } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import type { MessageKind } from './kind-of-message.ts';
+import { asksWhere, asksWhetherNeeded, asksWholeSum, choosesOne, hasItAsThing, WHOLE_SUM_TERMS } from './leaning.ts';
 import { isOnAll } from './on-all-countries.ts';
+import { decidesNothing } from './open-words.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
@@ -124,10 +126,6 @@ const POINTING = wordSet(dialogue.pointing);
 const BACK = wordSet(dialogue.back);
 const TO_US = wordSet(dialogue.toUs);
 const OTHERS = wordSet(dialogue.others);
-const OF_NOTHING = wordSet(dialogue.ofNothing);
-const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
-/** Whoever says only such terms says that they want to study, and no more. */
-export const decidesNothing = (term: string): boolean => OPEN.has(term);
 const FIELD = new Set(others.field.split('|'));
 /** Figures that say who looks, not what is looked for. */
 const OF_ONESELF = [
@@ -186,12 +184,14 @@ function rewrite(
   // "Can I use a loan instead?", "is it needed there?" point to what was spoken of, whatever they name.
   const pointsBack =
     words.length <= MOST_POINTING && ([...original, ...words].some((word) => BACK.has(word)) || hasItAsThing(original));
-  const leansWhole = before !== null && (opening || correcting || fewWords);
+  const leansWhole =
+    before !== null && (opening || correcting || fewWords) && !(asksWhere(ofWhat, before) && own.every(decidesNothing));
   const leans = leansWhole || (before !== null && pointsBack);
   const ownWants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
+  const needed = nothingNew && asksWhetherNeeded(original, before);
   // "And for Ireland?" after a cost asks for a cost.
-  const wants = ownWants ?? (nothingNew ? before.wants : undefined);
+  const wants = ownWants ?? (nothingNew && !needed ? before.wants : undefined);
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
   // "Then which country?" is asked of all.
@@ -218,7 +218,9 @@ function rewrite(
   const terms = wholeSum
     ? WHOLE_SUM_TERMS
     : nothingNew
-      ? before.terms
+      ? needed
+        ? before.recalled
+        : before.terms
       : withBefore
         ? [...new Set([...own, ...before.terms])]
         : own;
@@ -314,26 +316,10 @@ const CLAUSE_ENDS = /[?!;,\n]+|\.\s|\b(?:and|also|plus|aur)\b/i;
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** "Which one has more jobs?" is asked of the countries that were spoken of. */
-const choosesOne = (words: readonly string[], before: Understanding | null): boolean =>
-  before !== null &&
-  before.mentioned.length > 1 &&
-  words.some((word, at) => word === 'which' && words[at + 1] === 'one');
-
-/** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
-const hasItAsThing = (original: readonly string[]): boolean =>
-  original.some((word, at) => word === 'it' && !original.slice(at + 1, at + 3).some((next) => OF_NOTHING.has(next)));
-
-/** What a study costs in all. */
-const WHOLE_SUM = wordSet(dialogue.wholeSum);
-const WHOLE_SUM_TERMS = termsOf(['total', 'cost', 'live']);
-const asksWholeSum = (words: readonly string[], own: readonly string[]): boolean =>
-  own.every(decidesNothing) && words.some((word) => WHOLE_SUM.has(word)) && words.some((word) => HOW_MUCH.has(word));
-
 function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
   if (!subject) return false;
   const own = catalogue.termsOf(subject);
-  return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || OPEN.has(term));
+  return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || decidesNothing(term));
 }
 
 /** Whether one of the words, in whatever form, is asked for. */

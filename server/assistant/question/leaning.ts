@@ -1,0 +1,40 @@
+import type { CountryId, Subject } from '../knowledge.ts';
+import { termsOf } from './canonical-words.ts';
+import dialogue from './dialogue.json' with { type: 'json' };
+import { decidesNothing } from './open-words.ts';
+import { wordSet } from './split-words.ts';
+import { HOW_MUCH } from './wanted-figure.ts';
+
+const OF_NOTHING = wordSet(dialogue.ofNothing);
+const NEEDING = wordSet(dialogue.needing);
+
+/** "Which one has more jobs?" is asked of the countries that were spoken of. */
+export const choosesOne = (
+  words: readonly string[],
+  before: { readonly mentioned: readonly CountryId[] } | null,
+): boolean =>
+  before !== null &&
+  before.mentioned.length > 1 &&
+  words.some((word, at) => word === 'which' && words[at + 1] === 'one');
+
+/** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
+export const hasItAsThing = (original: readonly string[]): boolean =>
+  original.some((word, at) => word === 'it' && !original.slice(at + 1, at + 3).some((next) => OF_NOTHING.has(next)));
+
+/** "Is it needed for the UK?" after what a certificate is and costs is asked of the certificate. */
+export const asksWhetherNeeded = (
+  original: readonly string[],
+  { recalled }: { readonly recalled: readonly string[] },
+): boolean => recalled.length > 0 && original.includes('it') && original.some((word) => NEEDING.has(word));
+
+/** "Which universities then?" after what it costs asks where, not what. */
+export const asksWhere = (
+  ofWhat: readonly Subject[],
+  { subjects }: { readonly subjects: readonly Subject[] },
+): boolean => ofWhat[0]?.id === 'universities' && !subjects.some(({ id }) => id === 'universities');
+
+/** What a study costs in all. */
+const WHOLE_SUM = wordSet(dialogue.wholeSum);
+export const WHOLE_SUM_TERMS = termsOf(['total', 'cost', 'live']);
+export const asksWholeSum = (words: readonly string[], own: readonly string[]): boolean =>
+  own.every(decidesNothing) && words.some((word) => WHOLE_SUM.has(word)) && words.some((word) => HOW_MUCH.has(word));
