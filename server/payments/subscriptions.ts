@@ -61,6 +61,7 @@ function toSubscription(periods: readonly PeriodRow[], now: number): Subscriptio
       messages_used: 0,
       current_period_end: last?.endsAt.toISOString() ?? null,
       cancel_at_period_end: false,
+      waiting: [],
     };
   }
   const { messageLimit, messagesUsed } = current;
@@ -74,5 +75,12 @@ function toSubscription(periods: readonly PeriodRow[], now: number): Subscriptio
     messages_used: messagesUsed,
     current_period_end: (until ?? current).endsAt.toISOString(),
     cancel_at_period_end: last?.cancelledAt !== null,
+    waiting: periods.slice(running + 1).map(({ paymentId, planId, startsAt, endsAt }) => ({
+      payment_id: paymentId,
+      plan_id: planId,
+      plan_name: findPlan(planId)?.name ?? planId,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+    })),
   };
 }

@@ -1,34 +1,56 @@
 import { ALREADY_SUBSCRIBED } from '../contract/error-texts.ts';
 import type { Plan, Subscription } from '../contract/payments/payments.ts';
+import type { Say } from '../texts/say.ts';
+import { type Text, text } from '../texts/text.ts';
 import { isUnlimited } from './plans.ts';
+import { shownDay } from './shown-day.ts';
 
 /** The last days of a period, in which the same plan can be bought again: the new month follows the old one. */
 const RENEWAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** `blocked` is the plan one has; `renew` is the same near its end; `queue` is a cheaper one, which begins when the current one ends. */
+/**
+ * `blocked` is the plan one has, or has paid for in advance; `renew` is the same near its end; `queue` is a cheaper one.
+ * `begins` is the day on which a month begins that cannot begin at once, as ISO: one to buy, or one that is paid for.
+ */
 export type PlanChoice =
   | { readonly kind: 'choose'; readonly label: 'Choose Plan' }
   | { readonly kind: 'upgrade'; readonly label: 'Upgrade Now' }
-  | { readonly kind: 'renew'; readonly label: 'Renew for a month' }
-  | { readonly kind: 'queue'; readonly label: 'Choose Plan' }
-  | { readonly kind: 'blocked'; readonly label: 'Current Plan'; readonly reason: typeof ALREADY_SUBSCRIBED };
+  | { readonly kind: 'renew'; readonly label: 'Renew for a month'; readonly begins: string }
+  | { readonly kind: 'queue'; readonly label: 'Choose Plan'; readonly begins: string }
+  | { readonly kind: 'blocked'; readonly label: 'Current Plan' | 'Already paid'; readonly begins?: string };
 
-type Held = Pick<Subscription, 'subscription_status' | 'current_plan' | 'current_period_end' | 'cancel_at_period_end'>;
+type Held = Pick<
+  Subscription,
+  'subscription_status' | 'current_plan' | 'current_period_end' | 'cancel_at_period_end' | 'waiting'
+>;
 
 /** What choosing a plan means for someone who has `held`. The server refuses what is blocked here. */
 export function planChoice(plan: Plan, held: Held | null, nowMs: number): PlanChoice {
   const current = held?.subscription_status === 'active' ? held.current_plan : null;
   if (!held || !current) return { kind: 'choose', label: 'Choose Plan' };
-  if (plan.plan_id === current.plan_id) {
-    const leftMs = held.current_period_end ? Date.parse(held.current_period_end) - nowMs : 0;
-    return held.cancel_at_period_end || leftMs <= RENEWAL_DAYS * DAY_MS
-      ? { kind: 'renew', label: 'Renew for a month' }
-      : { kind: 'blocked', label: 'Current Plan', reason: ALREADY_SUBSCRIBED };
-  }
-  return plan.price_inr > current.price_inr
-    ? { kind: 'upgrade', label: 'Upgrade Now' }
-    : { kind: 'queue', label: 'Choose Plan' };
+  const { waiting = [], current_period_end: end, cancel_at_period_end: cancelled } = held;
+  if (plan.price_inr > current.price_inr) return { kind: 'upgrade', label: 'Upgrade Now' };
+  const isCurrent = plan.plan_id === current.plan_id;
+  const paid = waiting.find(({ plan_id }) => plan_id === plan.plan_id);
+  if (paid && !cancelled)
+    return { kind: 'blocked', label: isCurrent ? 'Current Plan' : 'Already paid', begins: paid.starts_at };
+  const begins = waiting.at(-1)?.ends_at ?? end ?? '';
+  if (!isCurrent) return { kind: 'queue', label: 'Choose Plan', begins };
+  const leftMs = end ? Date.parse(end) - nowMs : 0;
+  return cancelled || leftMs <= RENEWAL_DAYS * DAY_MS
+    ? { kind: 'renew', label: 'Renew for a month', begins }
+    : { kind: 'blocked', label: 'Current Plan' };
+}
+
+/** Stands on a plan's card; null when the plan begins at once. */
+export function planNote(choice: PlanChoice, t: Say): Text | null {
+  if (choice.kind === 'choose' || choice.kind === 'upgrade') return null;
+  if (choice.begins === undefined) return text(ALREADY_SUBSCRIBED);
+  const day = shownDay(choice.begins, t);
+  return choice.kind === 'blocked'
+    ? text('A month of this plan is paid: it begins on #1.', day)
+    : text('The new month begins on #1, when what you have paid for ends.', day);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Say } from '../texts/say.ts';
 import { type Text, text } from '../texts/text.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 import type { Purchase } from './purchase.ts';
+import { shownDay } from './shown-day.ts';
 
 /** The news as they are to be read. */
 export const purchaseToast = ({ title, text: more, failed = false }: News, t: Say) => ({
@@ -14,10 +15,12 @@ export const purchaseToast = ({ title, text: more, failed = false }: News, t: Sa
 type News = { readonly title: Text; readonly text?: Text; readonly failed?: boolean };
 
 /** What a customer is told when a purchase has come to this step; null where the screen says it by itself. */
-export function purchaseNews(purchase: Purchase): News | null {
+export function purchaseNews(purchase: Purchase, t: Say): News | null {
   switch (purchase.step) {
     case 'active':
-      return { title: text('Subscription activated successfully!') };
+      return {
+        title: purchase.begins ? laterText(purchase.begins, t) : text('Subscription activated successfully!'),
+      };
     case 'cancelled':
       return {
         title: text('Payment cancelled'),
@@ -40,3 +43,7 @@ export function purchaseNews(purchase: Purchase): News | null {
       return null;
   }
 }
+
+/** Of a month that was paid for while another one runs. `begins` is an ISO day. */
+export const laterText = (begins: string, t: Say): Text =>
+  text('Payment successful! Your new month begins on #1.', shownDay(begins, t));

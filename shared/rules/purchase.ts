@@ -1,5 +1,5 @@
 import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
-import type { Currency, Order, PaymentProof } from '../contract/payments/payments.ts';
+import type { Currency, Order, PaymentProof, WaitingMonth } from '../contract/payments/payments.ts';
 import type { Text } from '../texts/text.ts';
 import type { PaymentErrorCode } from './payment-errors.ts';
 
@@ -27,7 +27,14 @@ export type Purchase =
   | { readonly step: 'verifying'; readonly planId: string; readonly order: Order; readonly proof: PaymentProof }
   /** Paid, and nobody could say yet that it arrived. */
   | { readonly step: 'unknown'; readonly planId: string; readonly order: Order; readonly proof: PaymentProof }
-  | { readonly step: 'active'; readonly planId: string; readonly order: Order; readonly paymentId: string }
+  | {
+      readonly step: 'active';
+      readonly planId: string;
+      readonly order: Order;
+      readonly paymentId: string;
+      /** As ISO, when the month that was bought begins later; null when it has begun. */
+      readonly begins: string | null;
+    }
   | { readonly step: 'failed'; readonly planId: string; readonly order: Order; readonly failure: PaymentFailure }
   | { readonly step: 'cancelled'; readonly planId: string }
   /** No checkout opened; nothing can have been paid. */
@@ -40,7 +47,8 @@ export type PurchaseEvent =
   | { readonly type: 'decline'; readonly failure: PaymentFailure }
   | { readonly type: 'dismiss' }
   | { readonly type: 'prove'; readonly proof: PaymentProof }
-  | { readonly type: 'verify' }
+  /** The server has the payment. `waiting`: the months that have not begun. */
+  | { readonly type: 'verify'; readonly waiting?: readonly WaitingMonth[] | undefined }
   | { readonly type: 'reject' }
   /** The answer to the proof was lost, or is "not yet". */
   | { readonly type: 'lose' };
@@ -87,7 +95,11 @@ function afterProof(
   if (purchase.step !== 'verifying' && purchase.step !== 'unknown') return purchase;
   const { planId, order, proof } = purchase;
   if (event.type === 'lose') return { step: 'unknown', planId, order, proof };
-  if (event.type === 'verify') return { step: 'active', planId, order, paymentId: proof.razorpay_payment_id };
+  if (event.type === 'verify') {
+    const paymentId = proof.razorpay_payment_id;
+    const begins = event.waiting?.find((month) => month.payment_id === paymentId)?.starts_at ?? null;
+    return { step: 'active', planId, order, paymentId, begins };
+  }
   return { step: 'failed', planId, order, failure: UNVERIFIED };
 }
 

@@ -70,8 +70,9 @@ export function createPurchasing({ api, session, checkout, wait, store, adopt, l
       const { purchase } = getState();
       if (purchase.step !== 'verifying' && purchase.step !== 'unknown') return;
       try {
-        adopt(await api.verify(purchase.proof));
-        advance({ type: 'verify' });
+        const subscription = await api.verify(purchase.proof);
+        adopt(subscription);
+        advance({ type: 'verify', waiting: subscription.waiting });
       } catch (cause) {
         const refused = cause instanceof ApiError && [400, 404, 422].includes(cause.status);
         advance(refused ? { type: 'reject' } : { type: 'lose' });

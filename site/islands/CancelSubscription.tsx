@@ -1,9 +1,9 @@
 import type { Subscription } from '#shared/contract/payments/payments.ts';
+import { shownDay } from '#shared/rules/shown-day.ts';
 import { text } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { shownDay } from './shown-day.ts';
 import { toasts } from './site-stores.ts';
 
 export type CancelSubscriptionProps = { readonly subscription: Subscription; readonly onClose: () => void };
@@ -31,7 +31,8 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
       onClose={onClose}
     >
       <p>
-        {t(stays)} {t('It does not renew by itself in any case, and you can subscribe again whenever you like.')}
+        {t(stays)} {subscription.waiting?.length ? t('What you have paid in advance stays yours.') : ''}{' '}
+        {t('It does not renew by itself in any case, and you can subscribe again whenever you like.')}
       </p>
     </ConfirmDialog>
   );

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { readPaymentHistory } from '#shared/api/payment-history.ts';
 import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { shownDay } from '#shared/rules/shown-day.ts';
 import { type Text, text } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
-import { shownDay } from './shown-day.ts';
 import { siteStores } from './site-stores.ts';
 
 const STATUS = {

@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { formatMoney } from '#shared/rules/money.ts';
 import { PLAN_TERMS } from '#shared/rules/plans.ts';
+import { laterText } from '#shared/rules/purchase-news.ts';
 import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
+import { shownDay } from '#shared/rules/shown-day.ts';
 import { type Text, text } from '#shared/texts/text.ts';
 import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { PolicyLinks } from '#shared/ui/PolicyLinks.tsx';
@@ -50,11 +52,15 @@ function Paid({ support }: { support: string }) {
   const answer = usePaymentRecord(query);
   const subscription = useSubscription()?.subscription ?? null;
 
-  const unloaded = answer.name === 'paid' && !answer.loaded;
+  const paid = answer.name === 'paid' ? answer : null;
+  const unloaded = paid?.loaded === false;
+  const later = subscription?.waiting?.find(({ payment_id }) => payment_id === paid?.record.payment_id);
+  const begins = later?.starts_at;
   useEffect(() => {
-    if (answer.name !== 'paid') return;
-    toasts().show(answer.loaded ? { title: t(LOADED) } : { title: t(NOT_LOADED), failed: true });
-  }, [answer, t]);
+    if (!paid) return;
+    if (paid.loaded) toasts().show({ title: t(begins ? laterText(begins, t) : LOADED) });
+    else toasts().show({ title: t(NOT_LOADED), failed: true });
+  }, [paid, begins, t]);
 
   if (answer.name === 'asking') return <Checking />;
   return (
@@ -72,9 +78,12 @@ function Paid({ support }: { support: string }) {
       {unloaded && <p>{t(NOT_LOADED)}</p>}
       <Facts>
         <PaymentFacts query={query} answer={answer} />
-        {subscription && answer.name === 'paid' && <SubscriptionFacts subscription={subscription} plan={false} />}
+        {/* What runs now is another month than the one that was paid here. */}
+        {later && <Fact term={t('Begins on')}>{shownDay(later.starts_at, t)}</Fact>}
+        {later && <Fact term={t('Paid until')}>{shownDay(later.ends_at, t)}</Fact>}
+        {subscription && paid && !later && <SubscriptionFacts subscription={subscription} plan={false} />}
       </Facts>
-      {answer.name === 'paid' && <BookGuidance subscription={subscription} />}
+      {paid && <BookGuidance subscription={subscription} />}
       <div className="aa-form-actions">
         <a className="aa-form-button" href={link('/')}>
           {t('Start Chatting')}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { planChoice } from '#shared/rules/plan-choice.ts';
+import { planChoice, planNote } from '#shared/rules/plan-choice.ts';
 import { findPlan, planNamed } from '#shared/rules/plans.ts';
 import { IDLE } from '#shared/rules/purchase.ts';
 import type { Say } from '#shared/texts/say.ts';
@@ -65,7 +65,8 @@ type Choose = Parameters<ReturnType<typeof subscriptionStore>['buy']>;
 function choose(t: Say, ...[planId, currency]: Choose): void {
   const plan = findPlan(planId);
   const choice = plan && planChoice(plan, subscriptionStore().getState().subscription, Date.now());
-  if (choice?.kind === 'blocked') toasts().show({ title: t(choice.reason) });
+  const note = choice?.kind === 'blocked' && planNote(choice, t);
+  if (note) toasts().show({ title: t(note) });
   else void subscriptionStore().buy(planId, currency);
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Subscription } from '#shared/contract/payments/payments.ts';
+import { shownDay } from '#shared/rules/shown-day.ts';
 import { type Text, text } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
-import { shownDay } from './shown-day.ts';
 
 const STATUS = {
   active: text('active'),
@@ -16,6 +16,7 @@ export function SubscriptionFacts({ subscription, plan = true }: { subscription:
   const t = useText();
   const { subscription_status: status, current_plan, messages_remaining: left, current_period_end: end } = subscription;
   const active = status === 'active';
+  const waiting = subscription.waiting ?? [];
   return (
     <>
       {plan && <Fact term={t('Plan')}>{current_plan?.name ?? t('Free Plan')}</Fact>}
@@ -34,6 +35,15 @@ export function SubscriptionFacts({ subscription, plan = true }: { subscription:
           {active && <small>{t('Does not renew by itself: paid until #1.', shownDay(end, t))}</small>}
         </Fact>
       )}
+      {waiting.length > 0 && (
+        <Fact term={t('Paid in advance')}>
+          {waiting.map(({ payment_id, plan_name, starts_at, ends_at }) => (
+            <small key={payment_id}>
+              {t('#1, from #2 to #3', plan_name, shownDay(starts_at, t), shownDay(ends_at, t))}
+            </small>
+          ))}
+        </Fact>
+      )}
     </>
   );
 }
@@ -47,7 +57,9 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
   </div>
 );
 
-function endTerm({ subscription_status, cancel_at_period_end }: Subscription): Text {
+function endTerm({ subscription_status, cancel_at_period_end, current_period_end, waiting }: Subscription): Text {
   if (subscription_status !== 'active') return text('Ended on');
-  return cancel_at_period_end ? text('Active until') : text('Next billing date');
+  // Another plan that is paid for follows.
+  const paidOn = waiting?.some(({ starts_at }) => starts_at === current_period_end);
+  return cancel_at_period_end || paidOn ? text('Active until') : text('Next billing date');
 }

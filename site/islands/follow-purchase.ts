@@ -12,7 +12,7 @@ const SEEN_MS = 1_200;
 export function followPurchase(store: SubscriptionStore, toasts: ToastStore, t: Say): () => void {
   return store.subscribe(({ purchase }, before) => {
     if (purchase.step === before.purchase.step) return;
-    const news = purchaseNews(purchase);
+    const news = purchaseNews(purchase, t);
     // What went wrong before the checkout stands above the plans, where it stays.
     if (news && purchase.step !== 'refused') toasts.show(purchaseToast(news, t));
     const address = resultAddress(purchase);

@@ -157,6 +157,29 @@ test('upgrade, see both payments, and cancel: active until the end of the paid m
   await expect(page.getByRole('button', { name: 'Renew for a month: Advanced Plan' })).toBeVisible();
 });
 
+test('a smaller plan bought while a larger one runs: its day before and after paying, and never bought twice', async ({
+  page,
+}) => {
+  const payer = await signedInPayer(page, '/pricing');
+  await buyPlan(page.request, payer, 'professional_monthly');
+  await page.goto('/subscription');
+  await expect(
+    page.getByText(/The new month begins on \d+ \w+ \d{4}, when what you have paid for ends\./),
+  ).toBeVisible();
+  await chooseBasic(page);
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await page.waitForURL((url) => url.pathname === '/payment/success');
+  await expect(page.getByText(/Payment successful! Your new month begins on/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Begins on');
+  await expect(main).not.toContainText('Messages remaining');
+  await page.getByRole('link', { name: 'View Subscription' }).click();
+  await expect(main).toContainText(/Paid in advance\s*Basic Plan, from \d+ \w+ \d{4} to/);
+  const basic = page.getByRole('button', { name: 'Already paid: Basic Plan' });
+  await expect(basic).toBeDisabled();
+  await expect(basic).toHaveAccessibleDescription(/A month of this plan is paid: it begins on/);
+});
+
 test('a forged address shows text and nothing else, and claims no payment that the server does not know', async ({
   page,
 }) => {

@@ -94,7 +94,7 @@ test('buying what one has says so alone; a proof that is refused is told as ours
   await cheated.subscription.buy('starter_monthly', 'INR');
   const { purchase } = cheated.subscription.getState();
   expect(purchase).toMatchObject({ step: 'failed', failure: { unverified: true } });
-  expect(purchaseNews(purchase)?.title).toEqual(said('Reworded PAYMENT_NOT_VERIFIED'));
+  expect(purchaseNews(purchase, english)?.title).toEqual(said('Reworded PAYMENT_NOT_VERIFIED'));
 
   const stores = await signedIn(paying());
   await stores.subscription.buy('starter_monthly', 'INR');

@@ -171,6 +171,27 @@ describe('a subscription', () => {
     expect(await world.subscription(asha)).toMatchObject({ current_plan: { plan_id: 'starter_monthly' } });
   });
 
+  test('says what is paid for and has not begun, and a month that waits is not sold a second time', async () => {
+    await pay(asha, 'professional_monthly');
+    const end = await endOf(asha);
+    const { razorpay_payment_id } = await pay(asha, 'starter_monthly');
+    const subscription = await world.subscription(asha);
+    expect(subscription).toMatchObject({
+      current_plan: { plan_id: 'professional_monthly' },
+      current_period_end: end,
+      waiting: [
+        { payment_id: razorpay_payment_id, plan_id: 'starter_monthly', plan_name: 'Basic Plan', starts_at: end },
+      ],
+    });
+    for (const currency of ['INR', 'USD'])
+      expect(await world.call(asha, '/payments/create-order', { plan_id: 'starter_monthly', currency })).toMatchObject({
+        status: 409,
+        body: { error: 'already_subscribed' },
+      });
+    world.pass(Date.parse(end ?? '') - world.now());
+    expect(await world.subscription(asha)).toMatchObject({ current_plan: { plan_id: 'starter_monthly' }, waiting: [] });
+  });
+
   test('cancelled stays active to its end, says so, and is then cancelled; buying again revives it', async () => {
     await pay(asha);
     const cancel = () => world.call(asha, '/payments/cancel-subscription', {});

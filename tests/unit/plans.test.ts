@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Subscription } from '#shared/contract/payments/payments.ts';
+import type { Plan, Subscription } from '#shared/contract/payments/payments.ts';
 import { checkoutScript, isSandboxKey } from '#shared/rules/checkout-script.ts';
 import { formatMoney, yearlySavingsPercent } from '#shared/rules/money.ts';
-import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
+import { type PlanChoice, planChoice, planNote, recommendedPlanId } from '#shared/rules/plan-choice.ts';
 import { ENTERPRISE_CONTACT, findPlan, messageLimitText, PLANS, priceOf } from '#shared/rules/plans.ts';
 import { english } from '#shared/texts/say.ts';
 import { contentFiles } from '#site/schemas/content-files.ts';
@@ -59,6 +59,18 @@ test('yearly savings are the rounded saving against twelve months', () => {
   expect(yearlySavingsPercent(0, 100_000)).toBe(0);
 });
 
+const noteOf = (choice: PlanChoice) => {
+  const note = planNote(choice, english);
+  return note && english(note);
+};
+const waiting = ({ plan_id, name }: Plan) => ({
+  payment_id: `pay_${plan_id}`,
+  plan_id,
+  plan_name: name,
+  starts_at: '2026-11-25T09:00:00.000Z',
+  ends_at: '2026-12-25T09:00:00.000Z',
+});
+
 describe('choosing a plan', () => {
   test('is open to whoever has none, or none any more', () => {
     for (const status of ['free', 'expired', 'cancelled'] as const)
@@ -67,10 +79,34 @@ describe('choosing a plan', () => {
   });
 
   test('is blocked for the plan one has, with the reason', () => {
-    expect(planChoice(basic, held({}), NOW)).toMatchObject({
-      kind: 'blocked',
-      reason: 'You are already subscribed to this plan',
-    });
+    const choice = planChoice(basic, held({}), NOW);
+    expect(choice).toMatchObject({ kind: 'blocked', label: 'Current Plan' });
+    expect(noteOf(choice)).toBe('You are already subscribed to this plan');
+  });
+
+  test('says on which day a month begins that cannot begin at once', () => {
+    const until = { current_period_end: '2026-11-16T09:00:00.000Z' };
+    expect(noteOf(planChoice(basic, held(until), NOW))).toBe(
+      'The new month begins on 16 November 2026, when what you have paid for ends.',
+    );
+    expect(noteOf(planChoice(basic, held({ ...until, current_plan: advanced }), NOW))).toBe(
+      'The new month begins on 16 November 2026, when what you have paid for ends.',
+    );
+    // Another month is paid for already: the new one comes after it.
+    const both = held({ ...until, current_plan: advanced, waiting: [waiting(basic)] });
+    expect(noteOf(planChoice(advanced, both, NOW))).toBe(
+      'The new month begins on 25 December 2026, when what you have paid for ends.',
+    );
+    expect(noteOf(planChoice(advanced, held(until), NOW))).toBeNull();
+  });
+
+  test('is blocked for a plan that is paid for and waits, with its day; whoever has cancelled may buy it again', () => {
+    const both = { current_plan: advanced, waiting: [waiting(basic)] };
+    const choice = planChoice(basic, held(both), NOW);
+    expect(choice).toMatchObject({ kind: 'blocked', label: 'Already paid' });
+    expect(noteOf(choice)).toBe('A month of this plan is paid: it begins on 25 November 2026.');
+    expect(planChoice(basic, held({ waiting: [waiting(basic)] }), NOW)).toMatchObject({ label: 'Current Plan' });
+    expect(planChoice(basic, held({ ...both, cancel_at_period_end: true }), NOW).kind).toBe('queue');
   });
 
   test('is a renewal in the last seven days, and after a cancellation', () => {

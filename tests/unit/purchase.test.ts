@@ -80,13 +80,18 @@ test('a purchase under way is not begun again, and every other step lets one beg
 });
 
 test('each end is told in the specified words', () => {
-  const told = (purchase: Purchase) => english(purchaseNews(purchase)?.title ?? said(''));
+  const told = (purchase: Purchase) => english(purchaseNews(purchase, english)?.title ?? said(''));
   expect(told(after(...paying, { type: 'dismiss' }))).toBe('Payment cancelled');
   expect(told(after(...paying, declined, { type: 'dismiss' }))).toBe(
     'Payment failed: Your card was declined by the bank',
   );
   expect(told(after(...paying, { type: 'prove', proof }, { type: 'verify' }))).toBe(
     'Subscription activated successfully!',
+  );
+  const month = { payment_id: 'pay_1', plan_id: 'starter_monthly', plan_name: 'Basic Plan' };
+  const waiting = [{ ...month, starts_at: '2026-12-25T09:00:00Z', ends_at: '2027-01-25T09:00:00Z' }];
+  expect(told(after(...paying, { type: 'prove', proof }, { type: 'verify', waiting }))).toBe(
+    'Payment successful! Your new month begins on 25 December 2026.',
   );
   const rejected = after(...paying, { type: 'prove', proof }, { type: 'reject' });
   expect(told(rejected)).toBe('Payment verification failed');

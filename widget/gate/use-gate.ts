@@ -55,7 +55,7 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
     () =>
       subscription.subscribe(({ purchase }, before) => {
         const ended = purchase.step === 'active' || purchase.step === 'cancelled';
-        const news = ended && purchase.step !== before.purchase.step ? purchaseNews(purchase) : null;
+        const news = ended && purchase.step !== before.purchase.step ? purchaseNews(purchase, t) : null;
         if (news) toasts.show(purchaseToast(news, t));
       }),
     [subscription, toasts, t],

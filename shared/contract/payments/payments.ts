@@ -46,15 +46,27 @@ export const paymentProof = v.object({
 });
 export type PaymentProof = v.InferOutput<typeof paymentProof>;
 
+/** A month that is paid for and has not begun. */
+const waitingMonth = v.object({
+  payment_id: v.string(),
+  plan_id: v.string(),
+  plan_name: v.string(),
+  starts_at: v.string(),
+  ends_at: v.string(),
+});
+export type WaitingMonth = v.InferOutput<typeof waitingMonth>;
+
 export const subscription = v.object({
   subscription_status: subscriptionStatus,
   current_plan: v.nullish(plan),
   messages_remaining: v.number(),
   messages_used: v.number(),
-  /** When the paid time ends; for a past subscription, when it ended. */
+  /** When the paid time of this plan ends, with its months that wait; for a past subscription, when it ended. */
   current_period_end: v.nullish(v.string()),
   /** Cancelled, and active until the end of the period. */
   cancel_at_period_end: v.boolean(),
+  /** In the order of time. Absent in the answers of older servers. */
+  waiting: v.optional(v.array(waitingMonth)),
 });
 export type Subscription = v.InferOutput<typeof subscription>;
 

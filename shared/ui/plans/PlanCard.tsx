@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Currency, Plan } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import type { PlanChoice } from '#shared/rules/plan-choice.ts';
+import { type PlanChoice, planNote } from '#shared/rules/plan-choice.ts';
 import { messageLimitText, priceOf } from '#shared/rules/plans.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { PlanLabel } from './PlanLabel.tsx';
@@ -29,8 +29,8 @@ export function PlanCard(props: PlanCardProps) {
   const t = useText();
   const { plan, words, number, currency, choice, recommended, busy, locked, link, onChoose } = props;
   const noteId = useId();
-  const held = choice.kind === 'blocked' || choice.kind === 'renew';
-  const note = noteOf(choice);
+  const held = choice.label === 'Current Plan' || choice.kind === 'renew';
+  const note = planNote(choice, t);
   const blocked = choice.kind === 'blocked';
   return (
     <PlanLabel
@@ -61,10 +61,4 @@ export function PlanCard(props: PlanCardProps) {
       )}
     </PlanLabel>
   );
-}
-
-function noteOf(choice: PlanChoice) {
-  if (choice.kind === 'blocked') return choice.reason;
-  if (choice.kind === 'renew') return 'The new month begins when the paid month ends.';
-  return choice.kind === 'queue' ? 'Begins when your current plan ends.' : null;
 }

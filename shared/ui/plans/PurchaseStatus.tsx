@@ -1,5 +1,6 @@
 import type { Purchase } from '#shared/rules/purchase.ts';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
+import type { Say } from '#shared/texts/say.ts';
 import { type Text, text } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
 
@@ -7,7 +8,7 @@ import { useText } from '#shared/ui/use-text.ts';
 export function PurchaseStatus({ purchase, onConfirmAgain }: { purchase: Purchase; onConfirmAgain: () => void }) {
   const t = useText();
   const failed = purchase.step === 'refused' || purchase.step === 'failed';
-  const words = textOf(purchase);
+  const words = textOf(purchase, t);
   return (
     <div className={failed ? 'aa-purchase aa-purchase-failed' : 'aa-purchase'} role={failed ? 'alert' : 'status'}>
       {words && <p>{t(words)}</p>}
@@ -20,12 +21,12 @@ export function PurchaseStatus({ purchase, onConfirmAgain }: { purchase: Purchas
   );
 }
 
-function textOf(purchase: Purchase): Text | null {
+function textOf(purchase: Purchase, t: Say): Text | null {
   if (purchase.step === 'opening') return text('Opening the checkout…');
   if (purchase.step === 'paying') return text('Finish the payment in the window over this page.');
   if (purchase.step === 'verifying') return text('Confirming your payment…');
   // The end of a checkout is told by a toast: the plans are back, or gone.
   if (purchase.step === 'active' || purchase.step === 'cancelled') return null;
-  const news = purchaseNews(purchase);
+  const news = purchaseNews(purchase, t);
   return news && (news.text ? text('#1. #2', news.title, news.text) : news.title);
 }

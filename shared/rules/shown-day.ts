@@ -1,4 +1,4 @@
-import type { Say } from '#shared/texts/say.ts';
+import type { Say } from '../texts/say.ts';
 
 /** "21 November 2026", in the language of `t`; 'Not known' for what is no date. */
 export function shownDay(iso: string, t: Say): string {
