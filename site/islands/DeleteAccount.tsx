@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { english } from '#shared/texts/say.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ownAccount } from './own-account.ts';
-import { toasts } from './site-stores.ts';
+import { siteStores, toasts } from './site-stores.ts';
 
 type DeleteAccountProps = {
   /** Told where to go once the session is gone. */
@@ -11,6 +11,7 @@ type DeleteAccountProps = {
 };
 
 export function DeleteAccount({ exit, onClose }: DeleteAccountProps) {
+  const hasPlan = siteStores().session.getState().user?.subscription_status === 'active';
   const remove = async () => {
     exit.current = '/';
     const outcome = await ownAccount().deleteAccount();
@@ -30,6 +31,7 @@ export function DeleteAccount({ exit, onClose }: DeleteAccountProps) {
         This action cannot be undone. This will permanently delete your account and remove all your data from our
         servers.
       </p>
+      {hasPlan && <p>Your plan ends at once, and what is left of the time that you have paid for is lost.</p>}
     </ConfirmDialog>
   );
 }

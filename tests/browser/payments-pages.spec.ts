@@ -180,6 +180,21 @@ test('a smaller plan bought while a larger one runs: its day before and after pa
   await expect(basic).toHaveAccessibleDescription(/A month of this plan is paid: it begins on/);
 });
 
+test('who deletes the account while a plan runs is told that the plan goes with it', async ({ page }) => {
+  const payer = await signedInPayer(page, '/settings');
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  const lost = dialog.getByText('Your plan ends at once, and what is left of the time that you have paid for is lost.');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await buyPlan(page.request, payer);
+  await page.goto('/subscription');
+  await expect(page.getByText('Messages remaining')).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(lost).toBeVisible();
+});
+
 test('a forged address shows text and nothing else, and claims no payment that the server does not know', async ({
   page,
 }) => {
