@@ -8,6 +8,7 @@ import { emailKey, normaliseEmail } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { type SigningIn, signInHere } from './sign-in-here.ts';
 import { findByEmail, toUser } from './user-queries.ts';
+import { findSignUp } from './waiting-sign-ups.ts';
 
 type SignInAccounts = SigningIn & Pick<Accounts, 'limits' | 'passwords' | 'requireUser' | 'leavingUser'>;
 
@@ -20,9 +21,16 @@ export function mountSignIn(api: Api, deps: Deps, accounts: SignInAccounts): voi
     const [at, account] = [accounts.addressOf(c), emailKey(email)];
     const device = accounts.devices.read(body.devices ?? [], account);
     const giveBack = await limits.login(at, account, device);
-    const user = await findByEmail(db, email);
-    const right = await passwords.matches(body.password, user?.passwordHash ?? null);
-    if (!user || !right) {
+    const isTheirs = (hash: string | null) => passwords.matches(body.password, hash);
+    const found = await findByEmail(db, email);
+    // Whoever signed up twice may type either password: both wait for the same mailbox.
+    const waits = found !== null && !found.emailVerified;
+    const user = waits
+      ? await findSignUp(db, email, isTheirs)
+      : (await isTheirs(found?.passwordHash ?? null))
+        ? found
+        : null;
+    if (!user) {
       logAuth(log, 'login refused', { account, at });
       throw wrongCredentials();
     }

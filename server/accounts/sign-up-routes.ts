@@ -19,7 +19,7 @@ import { VERIFY_HOURS } from './mail-tokens.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
-import { dropOtherSignUps, lockEmail, saveSignUp, waitingSignUps } from './waiting-sign-ups.ts';
+import { dropOtherSignUps, findSignUp, lockEmail, saveSignUp, waitingSignUps } from './waiting-sign-ups.ts';
 
 type SignUpAccounts = Pick<
   Accounts,
@@ -86,9 +86,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
   api.mount(verifyWithPassword, async ({ body: { token, password } }, c) => {
     await limits.verify(accounts.addressOf(c));
     const { user } = await findLink(token);
-    let chosen: UserRow | null = null;
-    for (const one of await waitingSignUps(db, user.email))
-      if (await passwords.matches(password, one.passwordHash)) chosen ??= one;
+    const chosen = await findSignUp(db, user.email, (hash) => passwords.matches(password, hash));
     if (!chosen && !user.emailVerified)
       throw fieldProblem('password', 'No sign-up with this address has this password.');
     return answer(await db.transaction((tx) => verify(tx, token, user, chosen)), c);

@@ -23,6 +23,16 @@ export const waitingSignUps = (db: Database, email: string): Promise<UserRow[]> 
     .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     .orderBy(desc(users.createdAt), desc(users.id));
 
+/** The newest sign-up of an address with this password; null when none that waits has it. `isTheirs` says so of a row's hash. */
+export async function findSignUp(
+  db: Database,
+  email: string,
+  isTheirs: (passwordHash: string) => Promise<boolean>,
+): Promise<UserRow | null> {
+  for (const one of await waitingSignUps(db, email)) if (await isTheirs(one.passwordHash)) return one;
+  return null;
+}
+
 /**
  * Keeps a sign-up beside those that wait already; one with the same password is the same person's and is renewed.
  * `isSame` says so of a row's hash. `then` runs in the same transaction. Null when the address has an account.

@@ -153,6 +153,16 @@ describe('an address that two people sign up', () => {
     expect(text).toContain('If you did not do this');
   });
 
+  test('with another password is right to sign in with either: both are told to verify the address', async () => {
+    const first = await world.signUp();
+    const second = { ...first, password: 'Another one 8' };
+    await world.send('/auth/signup', second);
+    for (const person of [first, second])
+      expect((await world.login(person)).body).toMatchObject({ error: 'email_unverified' });
+    const wrong = await world.login({ ...first, password: 'Something else 7' });
+    expect(wrong.body).toMatchObject({ error: 'wrong_credentials' });
+  });
+
   test('with the same password is one person, who is signed in by the newest link without being asked', async () => {
     const person = await world.signUp();
     const older = await newestLink(person.email);
