@@ -80,9 +80,9 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
           profile: () => instance.told().profile,
           voucher: () => readVoucher(instance.vouch),
         },
-        onSessionExpired: () => {
+        onSessionExpired: (why) => {
           // A partner's page is not ours to leave.
-          const path = firstParty() ? expiredPath(location) : null;
+          const path = firstParty() ? expiredPath(location, why) : null;
           if (path !== null) location.replace(path);
         },
       });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { AccessClaims } from './access-token.ts';
 import { type Family, newestToken } from './newest-token.ts';
 import { createSuccessor, hashToken, newToken } from './refresh-token.ts';
-import { refreshTokens, sessions, users } from './tables.ts';
+import { endedSessions, refreshTokens, sessions, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
 
 /** A session ends after this much silence, and at this age in any case. */
@@ -16,6 +16,8 @@ export type SignedIn = Omit<AccessClaims, 'userId'> & { readonly user: UserRow }
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly signedIn: SignedIn; readonly refreshToken: string }
   | { readonly outcome: 'replayed'; readonly userId: string }
+  /** The password was changed elsewhere, which has ended the session. */
+  | { readonly outcome: 'password-changed' }
   | { readonly outcome: 'unknown' };
 
 /** Where a session is used: the origin of a partner's page, or null for our own pages. It never works anywhere else. */
@@ -31,7 +33,7 @@ export type Sessions = {
    */
   renew(refreshToken: string, place: SessionOrigin): Promise<Renewal>;
   end(sessionId: string): Promise<void>;
-  /** Ends the user's sessions, but for one that may stay. */
+  /** Ends the user's sessions, but for one that may stay, because the password is another one now. */
   endAll(tx: Database, userId: string, except?: string): Promise<void>;
 };
 
@@ -41,6 +43,7 @@ export function isAlive(now: number): SQL {
   return sql`(${gt(sessions.lastUsedAt, used)} and ${gt(sessions.createdAt, created)})`;
 }
 
+/** One function because its short parts share the database, the clock and what a living session is. */
 export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   const successor = createSuccessor(env.authSecrets[0]);
   const alive = () => isAlive(clock());
@@ -75,7 +78,7 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
     renew: (refreshToken, place) =>
       db.transaction(async (tx): Promise<Renewal> => {
         const family = await lockFamily(tx, refreshToken, place);
-        if (!family) return { outcome: 'unknown' };
+        if (!family) return { outcome: (await hasEnded(tx, refreshToken)) ? 'password-changed' : 'unknown' };
         const { user, sessionId } = family;
         const newest = await newestToken(tx, family, refreshToken, { successor, now: new Date(clock()) });
         if (newest === null) {
@@ -95,10 +98,25 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
     },
 
     async endAll(tx, userId, except) {
-      const others = except === undefined ? undefined : ne(sessions.id, except);
-      await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+      const others = and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except));
+      const newest = await tx
+        .select({ hash: refreshTokens.hash, usedAt: sessions.lastUsedAt })
+        .from(refreshTokens)
+        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+        .where(and(others, isNull(refreshTokens.replacedAt)));
+      await tx.delete(sessions).where(others);
+      const ended = newest.map(({ hash, usedAt }) => ({ hash, forgetAt: new Date(usedAt.getTime() + IDLE_MS) }));
+      if (ended.length > 0) await tx.insert(endedSessions).values(ended).onConflictDoNothing();
     },
   };
+
+  async function hasEnded(tx: Database, refreshToken: string): Promise<boolean> {
+    const [found] = await tx
+      .select({ hash: endedSessions.hash })
+      .from(endedSessions)
+      .where(eq(endedSessions.hash, hashToken(refreshToken)));
+    return found !== undefined;
+  }
 
   /** The session that a token belongs to, locked, so that parallel renewals and a logout come one after the other. */
   async function lockFamily(tx: Database, refreshToken: string, place: SessionOrigin): Promise<Family | null> {

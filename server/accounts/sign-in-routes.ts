@@ -50,7 +50,7 @@ export function mountSignIn(api: Api, deps: Deps, accounts: SignInAccounts): voi
     const renewal = await sessions.renew(body.refresh_token, placeOf(c));
     if (renewal.outcome === 'renewed') return accounts.toSession(renewal.signedIn, renewal.refreshToken);
     if (renewal.outcome === 'replayed') logAuth(log, 'refresh token replayed', { user: renewal.userId, at });
-    throw problem('session_ended');
+    throw problem(renewal.outcome === 'password-changed' ? 'password_changed' : 'session_ended');
   });
 
   api.mount(logout, async (_, c) => {

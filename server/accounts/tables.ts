@@ -69,6 +69,16 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
+/**
+ * The newest refresh tokens, by their hashes, of sessions that a new password has ended: whoever brings one is told so. It
+ * says nothing about whose they were.
+ */
+export const endedSessions = pgTable('ended_sessions', {
+  hash: text('hash').primaryKey(),
+  /** When the session would have ended by itself: nothing of it is kept longer. */
+  forgetAt: time('forget_at').notNull(),
+});
+
 /** Tokens that were mailed, by their hash. */
 export const mailTokens = pgTable(
   'mail_tokens',

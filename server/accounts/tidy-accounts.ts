@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, not, notExists } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import { isAlive } from './sessions.ts';
-import { mailTokens, sessions, users } from './tables.ts';
+import { endedSessions, mailTokens, sessions, users } from './tables.ts';
 
 const UNVERIFIED_MS = retention.unverifiedAccountDays * DAY_MS;
 const TOKENS_MS = retention.expiredLinkDays * DAY_MS;
@@ -12,6 +12,7 @@ const AT_ONCE = 500;
 export async function tidyAccounts(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(sessions).where(not(isAlive(now.getTime())));
+  await db.delete(endedSessions).where(lt(endedSessions.forgetAt, now));
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before(TOKENS_MS)));
   const goodLink = db
     .select({ hash: mailTokens.hash })

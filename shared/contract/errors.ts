@@ -39,6 +39,7 @@ export const ERRORS = {
 
   sign_in_required: { status: 401, text: 'Please sign in again' },
   session_ended: { status: 401, text: texts.SESSION_ENDED },
+  password_changed: { status: 401, text: texts.PASSWORD_CHANGED },
   wrong_credentials: { status: 401, text: 'Invalid email or password' },
   email_unverified: {
     status: 403,

@@ -17,9 +17,12 @@ export function returnPath(value: string | null | undefined): string {
 /** `/login` with the way back: the current path and query. */
 export const loginPath = (current: string): string => `/login?returnTo=${encodeURIComponent(returnPath(current))}`;
 
-/** Where a visitor goes whose session has ended by itself; null where one signs in or up anyway. */
-export const expiredPath = ({ pathname, search }: { pathname: string; search: string }): string | null =>
-  /^\/(login|signup|embed\/sign-in)\/?$/.test(pathname) ? null : `${loginPath(pathname + search)}&reason=expired`;
+/** Where a visitor goes whose session was ended, and why it was; null where one signs in or up anyway. */
+export const expiredPath = (
+  { pathname, search }: { pathname: string; search: string },
+  why: 'expired' | 'password',
+): string | null =>
+  /^\/(login|signup|embed\/sign-in)\/?$/.test(pathname) ? null : `${loginPath(pathname + search)}&reason=${why}`;
 
 function isLocal(path: string): boolean {
   if (!/^\/(?!\/)/.test(path)) return false;

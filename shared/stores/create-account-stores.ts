@@ -4,7 +4,7 @@ import { createDeviceStore } from './device-store.ts';
 import { FORM_STORAGE } from './form-storage.ts';
 import { createGuestStore, type GuestStore } from './guest-store.ts';
 import type { KeyValueStorage } from './persisted.ts';
-import { createSessionStore, type SessionStore, type TabLock } from './session-store.ts';
+import { createSessionStore, type SessionEnd, type SessionStore, type TabLock } from './session-store.ts';
 
 export type AccountStoresDeps = {
   /** Origin of the API, without a trailing slash. */
@@ -15,9 +15,9 @@ export type AccountStoresDeps = {
   readonly keyPrefix: string;
   /** Of the page now, such as `mr`: mails are written in it, and the sign-in window speaks it. */
   readonly language: () => string;
-  readonly onSignedOut?: (why: 'logout' | 'expired', userId: string | null) => void;
+  readonly onSignedOut?: (why: 'logout' | SessionEnd, userId: string | null) => void;
   /** The session ended by itself; the page decides where the visitor goes. */
-  readonly onSessionExpired?: () => void;
+  readonly onSessionExpired?: (why: SessionEnd) => void;
   readonly fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -57,7 +57,7 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
       // Whose session has ended by itself finds it again; nobody else does.
       if (why === 'logout') storage.remove(FORM_STORAGE);
       deps.onSignedOut?.(why, userId);
-      if (why === 'expired') deps.onSessionExpired?.();
+      if (why !== 'logout') deps.onSessionExpired?.(why);
     },
   });
   return { client, session, accounts, guest };

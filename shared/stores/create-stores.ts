@@ -14,6 +14,7 @@ import { guestAllowance } from './guest-allowance.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { planAllowance } from './plan-allowance.ts';
 import { createScreen } from './screen.ts';
+import type { SessionEnd } from './session-store.ts';
 import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts';
 
 export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
@@ -105,8 +106,8 @@ export function createStores(deps: StoreDeps): Stores {
    * Nothing of the user stays on the screen or in memory for whoever comes next. Whose session has ended by itself finds
    * again, signed in, where they were and what they were typing or asking.
    */
-  function forgetUser(why: 'logout' | 'expired', userId: string | null): void {
-    if (why === 'expired' && userId) {
+  function forgetUser(why: 'logout' | SessionEnd, userId: string | null): void {
+    if (why !== 'logout' && userId) {
       const { conversationId, draft, messages } = chat.getState();
       const asked = messages.at(-1);
       if (!draft && asked?.sender === 'user' && asked.status !== 'sent') drafts.set(conversationId, asked.text);

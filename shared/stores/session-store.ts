@@ -3,6 +3,7 @@ import type { AccountsApi, SignedUp } from '../api/accounts-api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Profile, Session, SignupRequest, User } from '../contract/accounts/accounts.ts';
 import { SESSION_ENDED } from '../contract/error-texts.ts';
+import { hasCode } from '../rules/error-code.ts';
 import { toJson } from '../rules/json.ts';
 import { readStoredSession, type StoredSession } from '../rules/stored-session.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -12,9 +13,12 @@ type Kept = { readonly [K in keyof StoredSession]: StoredSession[K] | null } & {
 
 export type SessionState = Kept & {
   readonly error: string | null;
-  /** The last session could not be renewed, and nobody has signed in since. */
-  readonly expired: boolean;
+  /** Why the last session could not be renewed; null when it could, and once somebody has signed in since. */
+  readonly expired: SessionEnd | null;
 };
+
+/** How a session ends that its user does not end here: by time or for safety, or by a new password. */
+export type SessionEnd = 'expired' | 'password';
 
 /** Runs one task at a time under a name, across every tab of the origin. */
 export type TabLock = <T>(name: string, task: () => Promise<T>) => Promise<T>;
@@ -29,7 +33,7 @@ export type SessionDeps = {
   /** Someone has signed in. */
   readonly onSignedIn: () => void;
   /** The session has ended: by the user (here or in another tab), or because it could not be renewed. */
-  readonly onSignedOut: (why: 'logout' | 'expired', userId: string | null) => void;
+  readonly onSignedOut: (why: 'logout' | SessionEnd, userId: string | null) => void;
 };
 
 /** What signing in answers, as far as it is kept. */
@@ -71,13 +75,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     ...NOBODY,
     ...load(),
     error: null,
-    expired: false,
+    expired: null,
   }));
   const { getState, setState } = store;
   let renewal: Promise<boolean> | null = null;
 
   const keep = (state: Kept) => {
-    setState({ ...state, error: null, expired: false });
+    setState({ ...state, error: null, expired: null });
     storage.set(key, toJson({ state, version: 1 }));
   };
   const signIn = (session: Tokens) => {
@@ -89,9 +93,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       isAuthenticated: true,
     });
   };
-  const forget = (why: 'logout' | 'expired') => {
+  const forget = (why: 'logout' | SessionEnd) => {
     const { isAuthenticated: was, user } = getState();
-    setState({ ...NOBODY, expired: was && why === 'expired' });
+    setState({ ...NOBODY, expired: was && why !== 'logout' ? why : null });
     storage.remove(key);
     if (was) deps.onSignedOut(why, user?.user_id ?? null);
   };
@@ -126,7 +130,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         // Only a refusal ends the session: a lost connection must not sign a student out.
         const refused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
         const newer = load()?.refreshToken;
-        if (refused && (!newer || newer === mine)) forget('expired');
+        if (refused && (!newer || newer === mine)) forget(hasCode(cause, 'password_changed') ? 'password' : 'expired');
         return false;
       }
     });

@@ -27,8 +27,8 @@ export function siteStores(): SiteStores {
     lock: createTabLock(),
     keyPrefix: '',
     language: pageLanguage,
-    onSessionExpired: () => {
-      const path = expiredPath(location);
+    onSessionExpired: (why) => {
+      const path = expiredPath(location, why);
       if (path === null) return;
       expired = true;
       location.replace(inPageLanguage(path));

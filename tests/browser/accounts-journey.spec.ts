@@ -290,6 +290,20 @@ test('a session that cannot be renewed ends, and the visitor is asked to sign in
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
+test('who changes the password on one device is told so on the other', async ({ page }) => {
+  const { email, password } = await signedInPerson(page, '/profile');
+  await expect(page.getByText('Member since')).toBeVisible();
+  const elsewhere = await page.request.post('/api/v1/auth/login', { data: { email, password } });
+  const changed = await page.request.post('/api/v1/users/me/change-password', {
+    headers: { authorization: `Bearer ${(await elsewhere.json()).access_token}` },
+    data: { current_password: password, new_password: 'Another horse 43 battery' },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await expect(page.getByText('Your password was changed. Please log in with the new one.')).toBeVisible();
+});
+
 test('an expired bearer is renewed once, and the page never notices', async ({ page }) => {
   await signedInPerson(page, '/profile');
   // What the first page asks for is answered before anything is refused.

@@ -34,7 +34,7 @@ function createBrowser() {
       lock,
       keyPrefix: '',
       language: () => 'en',
-      onSessionExpired: () => ended.push('expired'),
+      onSessionExpired: (why) => ended.push(why),
       fetch: async (request) => {
         calls.push(new URL(request.url).pathname.replace('/api/v1', ''));
         return (await answer?.(request)) ?? world.app.request(request);
@@ -182,6 +182,30 @@ test('without a bearer an account call says so before it is made', async () => {
   expect(outcome).toMatchObject({ ok: false, failure: { text: said('No access token available'), status: 401 } });
 });
 
+test('a session that a new password has ended says so, and keeps place and typed text as any other', async () => {
+  const stores = createTestStores(world, { browser: 'changed', storage: memoryStorage(new Map()) });
+  const person = await world.signUpAndVerify();
+  await stores.session.login(person.email, PASSWORD);
+  stores.chat.open('c_mine', [], '');
+  stores.chat.setDraft('Half a question');
+  const elsewhere = await world.login(person);
+  const changed = await world.send(
+    '/users/me/change-password',
+    { current_password: PASSWORD, new_password: 'Another one 8' },
+    { bearer: elsewhere.body.access_token },
+  );
+  expect(changed.status).toBe(200);
+  expect(await stores.session.renew()).toBe(false);
+  expect(stores.session.getState()).toMatchObject({
+    isAuthenticated: false,
+    expired: 'password',
+    error: 'Your password was changed. Please log in with the new one.',
+  });
+  await stores.session.login(person.email, 'Another one 8');
+  expect(stores.session.getState().expired).toBeNull();
+  expect(stores.drafts.get('c_mine')).toBe('Half a question');
+});
+
 test('a session that ends by itself keeps place and typed text for the same student, and shows them to nobody else', async () => {
   const values = new Map<string, string>();
   const tab = () => createTestStores(world, { browser: 'ended', storage: memoryStorage(values) });
@@ -196,11 +220,11 @@ test('a session that ends by itself keeps place and typed text for the same stud
 
   const stores = tab();
   await end(stores);
-  expect(stores.session.getState()).toMatchObject({ isAuthenticated: false, expired: true });
+  expect(stores.session.getState()).toMatchObject({ isAuthenticated: false, expired: 'expired' });
   expect(stores.chat.getState()).toMatchObject({ draft: '', conversationId: null });
   expect([stores.drafts.get('c_mine'), stores.drafts.get(null), stores.drafts.open()]).toEqual(['', '', null]);
   await stores.session.login(person.email, PASSWORD);
-  expect(stores.session.getState().expired).toBe(false);
+  expect(stores.session.getState().expired).toBeNull();
   expect([stores.drafts.get('c_mine'), stores.drafts.open()]).toEqual(['Half a question', 'c_mine']);
 
   // The sign-in page of our own site is another page: what was left is in storage.

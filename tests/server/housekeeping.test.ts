@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailTokens, refreshTokens, sessions, users } from '#server/accounts/tables.ts';
+import { endedSessions, mailTokens, refreshTokens, sessions, users } from '#server/accounts/tables.ts';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, guests, messages, ownerWords, sends } from '#server/chat/tables.ts';
 import { rateLimits } from '#server/http/tables.ts';
@@ -103,6 +103,15 @@ test('sessions that have ended go with their tokens; living ones stay', async ()
   expect((await world.db.select().from(refreshTokens)).some(({ hash }) => hash === 'idle' || hash === 'old')).toBe(
     false,
   );
+});
+
+test('what a new password has ended is told for as long as the session would have lived, and then forgotten', async () => {
+  await world.db.insert(endedSessions).values([
+    { hash: 'lives', forgetAt: ago(-DAY) },
+    { hash: 'gone', forgetAt: ago(DAY) },
+  ]);
+  await world.housekeeper.tidy();
+  expect((await world.db.select().from(endedSessions)).map(({ hash }) => hash)).toEqual(['lives']);
 });
 
 test('sends, and guests who have used nothing or cannot come back, go; a guest’s used allowance stays used', async () => {

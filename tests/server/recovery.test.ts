@@ -34,7 +34,10 @@ test('a forgotten password is replaced by mail, which ends every session and is 
     { message: 'Password reset successful! Please log in with your new password.' },
   ]);
   expect(await isSignedIn(person.session.access_token)).toBe(false);
-  expect((await world.send('/auth/refresh', { refresh_token: person.session.refresh_token })).status).toBe(401);
+  expect(await world.send('/auth/refresh', { refresh_token: person.session.refresh_token })).toMatchObject({
+    status: 401,
+    body: { error: 'password_changed' },
+  });
   expect((await world.login(person)).status).toBe(401);
   expect((await world.login({ ...person, password: NEW })).status).toBe(200);
   expect((await world.mailsTo(person.email))[0]?.subject).toBe('Your password was changed');

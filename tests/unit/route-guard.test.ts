@@ -57,7 +57,7 @@ describe('pages for signed-out visitors', () => {
 });
 
 test('an ended session leads to sign in, except where one signs in or up', () => {
-  expect(expiredPath(at('/profile?x=1'))).toBe('/login?returnTo=%2Fprofile%3Fx%3D1&reason=expired');
-  expect(expiredPath(at('/login'))).toBeNull();
-  expect(expiredPath(at('/signup?returnTo=/x'))).toBeNull();
+  expect(expiredPath(at('/profile?x=1'), 'expired')).toBe('/login?returnTo=%2Fprofile%3Fx%3D1&reason=expired');
+  expect(expiredPath(at('/login'), 'password')).toBeNull();
+  expect(expiredPath(at('/signup?returnTo=/x'), 'expired')).toBeNull();
 });
