@@ -12,6 +12,7 @@ import { createGuestTokens } from './chat/guest-token.ts';
 import { adoptGuest, eraseUser, partnerOfUser } from './chat/owned-conversations.ts';
 import { mountChat } from './chat/routes.ts';
 import type { RunningAnswers } from './chat/running-answers.ts';
+import { createSignUpGuest } from './chat/sign-up-guest.ts';
 import { tidyChat } from './chat/tidy-chat.ts';
 import { mountContact } from './contact/contact.ts';
 import { eraseWriter } from './contact/erase-writer.ts';
@@ -106,6 +107,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
       planOf: payments.subscriptions.planOf,
       arrivalOf,
       readGuest: createGuestTokens(env.authSecrets).read,
+      makeGuest: createSignUpGuest(deps),
       adoptGuest,
       erasers: [eraseUser, erasePayer, eraseWriter, eraseUsage],
     },

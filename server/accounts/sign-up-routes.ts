@@ -41,7 +41,7 @@ type SignUpAccounts = Pick<
  */
 export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): void {
   const { limits, passwords, sessions, mailTokens, outbox, neighbours } = accounts;
-  const { db, env, log, clock } = deps;
+  const { db, env, log, clock, newId } = deps;
 
   api.mount(signup, async ({ body }, c) => {
     const { name, password } = body;
@@ -50,16 +50,18 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
     requireDomain(email, env.signupEmailDomain, signupDomainText);
     refuseWeakPassword(password, { email, name }, 'password');
     await limits.signup(at, account);
-    const signUp = {
-      email,
-      name,
-      phone: body.phone || null,
-      passwordHash: await passwords.hash(password),
-      guestId: await accounts.guestOf(c),
-      ...(await neighbours.arrivalOf(c, body.origin)),
-    };
-    const isSame = (passwordHash: string) => passwords.matches(password, passwordHash);
-    const user = await saveSignUp(deps, signUp, isSame, (tx, row) => orderLink(tx, row, body.lang));
+    const guest = await accounts.guestOf(c);
+    const guestId = guest ?? newId();
+    const arrival = await neighbours.arrivalOf(c, body.origin);
+    const passwordHash = await passwords.hash(password);
+    const signUp = { email, name, phone: body.phone || null, passwordHash, guestId, ...arrival };
+    const isSame = (known: string) => passwords.matches(password, known);
+    let guestToken: string | undefined;
+    const user = await saveSignUp(deps, signUp, isSame, async (tx, row) => {
+      // Who has asked nothing yet may do so before the mail is there.
+      if (!guest) guestToken = await neighbours.makeGuest(tx, guestId, arrival);
+      await orderLink(tx, row, body.lang);
+    });
     if (!user) throw problem('email_taken');
     await limits.signedUp(account);
     logAuth(log, 'signup', { user: user.id, at });
@@ -67,6 +69,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
       message: 'Your account was created. Please check your inbox and verify your email address.',
       email,
       expires_in_hours: VERIFY_HOURS,
+      ...(guestToken && { guest_token: guestToken }),
     };
   });
 

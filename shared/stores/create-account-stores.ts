@@ -51,6 +51,7 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     lock,
     devices: createDeviceStore({ storage, key: `${keyPrefix}device-storage` }),
     guestToken: () => guest.getState().token ?? null,
+    onGuest: (token) => guest.adopt({ token, remaining: null }),
     // The server has moved the guest's conversations to the account: the one on the screen goes on.
     onSignedIn: () => guest.reset(),
     onSignedOut: (why, userId) => {

@@ -29,6 +29,8 @@ export type SessionDeps = {
   readonly key: string;
   readonly lock: TabLock;
   readonly guestToken: () => string | null;
+  /** Signing up has made a guest of this browser. */
+  readonly onGuest: (token: string) => void;
   readonly devices: DeviceStore;
   /** Someone has signed in. */
   readonly onSignedIn: () => void;
@@ -149,7 +151,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       }
       deps.onSignedIn();
     },
-    signup: (values) => api.signup(values, deps.guestToken()),
+    async signup(values) {
+      const signedUp = await api.signup(values, deps.guestToken());
+      if (signedUp.guest_token) deps.onGuest(signedUp.guest_token);
+      return signedUp;
+    },
     adopt(session, guestJoined = true) {
       const { user: before, accessToken: token } = getState();
       signIn(session);

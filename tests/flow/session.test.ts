@@ -6,6 +6,7 @@ import { createProfileActions } from '#shared/stores/profile-actions.ts';
 import type { TabLock } from '#shared/stores/session-store.ts';
 import { said } from '#shared/texts/text.ts';
 import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
+import { reached } from '#tests/support/reached.ts';
 import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -180,6 +181,22 @@ test('without a bearer an account call says so before it is made', async () => {
   const tab = createBrowser().openTab();
   const outcome = await tab.account.loadProfile();
   expect(outcome).toMatchObject({ ok: false, failure: { text: said('No access token available'), status: 401 } });
+});
+
+test('what a browser asks after signing up, and had asked nothing before, is in the account once the link is followed', async () => {
+  const stores = createTestStores(world, { browser: 'early', storage: memoryStorage(new Map()) });
+  const person = world.newPerson();
+  await stores.session.signup(person);
+  stores.chat.setDraft('What does a year cost?');
+  stores.chat.send();
+  await reached(stores.chat, ({ reply }) => reply === null);
+  const token = stores.guest.getState().token ?? '';
+  const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`;
+  const { body } = await world.call('GET', path, { headers: { 'guest-token': token } });
+  stores.session.adopt(body, body.guest_joined);
+  expect(stores.guest.getState()).toMatchObject({ token: null, messages: [] });
+  const kept = await world.call('GET', '/conversations', { bearer: body.access_token });
+  expect(kept.body.conversations).toHaveLength(1);
 });
 
 test('a session that a new password has ended says so, and keeps place and typed text as any other', async () => {

@@ -45,6 +45,21 @@ test('before the link is followed, only the right password is told so', async ()
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
 });
 
+test('what is asked between signing up and following the link comes along, also when nothing was asked before', async () => {
+  const person = world.newPerson();
+  const { body: signedUp } = await world.send('/auth/signup', person);
+  const guest = { 'guest-token': signedUp.guest_token };
+  const asked = await world.send('/chat', { message: 'What does a year cost?' }, { headers: guest });
+  expect([asked.status, asked.headers.get('guest-remaining')]).toEqual([200, '3']);
+  // A second sign-up of the same browser is the same guest's.
+  expect((await world.send('/auth/signup', person, { headers: guest })).body.guest_token).toBeUndefined();
+  const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`;
+  const { body: session } = await world.call('GET', path, { headers: guest });
+  expect(session.guest_joined).toBe(true);
+  const { body: list } = await world.call('GET', '/conversations', { bearer: session.access_token });
+  expect(list.conversations).toHaveLength(1);
+});
+
 test('a link that is opened again says "already verified" and gives no tokens', async () => {
   const person = await world.signUp();
   const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`;

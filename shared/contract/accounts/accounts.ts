@@ -123,6 +123,8 @@ export const signupResponse = v.object({
   message: v.string(),
   email: v.string(),
   expires_in_hours: v.optional(v.number()),
+  /** For a browser that was no guest yet: what it asks until the address is verified comes along to the account. */
+  guest_token: v.optional(v.string()),
 });
 
 /** Tokens are missing when the address had been verified before. */
