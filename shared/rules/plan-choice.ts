@@ -43,9 +43,11 @@ export function planChoice(plan: Plan, held: Held | null, nowMs: number): PlanCh
     : { kind: 'blocked', label: 'Current Plan' };
 }
 
-/** Stands on a plan's card; null when the plan begins at once. */
+/** Stands on a plan's card; null where there is nothing to add. */
 export function planNote(choice: PlanChoice, t: Say): Text | null {
-  if (choice.kind === 'choose' || choice.kind === 'upgrade') return null;
+  if (choice.kind === 'choose') return null;
+  if (choice.kind === 'upgrade')
+    return text('Begins at once. What your plan has left is added to it as time, by its price.');
   if (choice.begins === undefined) return text(ALREADY_SUBSCRIBED);
   const day = shownDay(choice.begins, t);
   return choice.kind === 'blocked'

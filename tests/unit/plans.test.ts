@@ -97,7 +97,10 @@ describe('choosing a plan', () => {
     expect(noteOf(planChoice(advanced, both, NOW))).toBe(
       'The new month begins on 25 December 2026, when what you have paid for ends.',
     );
-    expect(noteOf(planChoice(advanced, held(until), NOW))).toBeNull();
+    expect(noteOf(planChoice(advanced, held(until), NOW))).toBe(
+      'Begins at once. What your plan has left is added to it as time, by its price.',
+    );
+    expect(noteOf(planChoice(advanced, null, NOW))).toBeNull();
   });
 
   test('is blocked for a plan that is paid for and waits, with its day; whoever has cancelled may buy it again', () => {
