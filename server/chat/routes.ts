@@ -78,7 +78,8 @@ export function mountChat(
   api.mount(stopAnswer, async ({ params: { id } }, c) => {
     const visitor = await visitorOf(c);
     if (!visitor) throw problem('question_not_found');
-    return { message: STOP_TEXTS[await service.stop(visitor.owner, id)] };
+    const message = STOP_TEXTS[await service.stop(visitor.owner, id)];
+    return visitor.kind === 'guest' ? { message, remaining: await guestAllowance.left(visitor.id) } : { message };
   });
 
   /** Who is there already: a user, or the guest that a token of ours names. */

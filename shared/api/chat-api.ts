@@ -32,8 +32,8 @@ export type ChatApi = {
   send(options: SendOptions): AsyncGenerator<ChatEvent>;
   /** The answer to a question that was asked before, by its id or key, from its beginning. */
   read(id: string, reading: Reading): AsyncGenerator<ChatEvent>;
-  /** Ends the answer to a question. Throws ApiError. */
-  stop(id: string, guestToken: string | null): Promise<unknown>;
+  /** Ends the answer to a question. `remaining`: the free messages that a guest has left then. Throws ApiError. */
+  stop(id: string, guestToken: string | null): Promise<{ readonly remaining?: number | undefined }>;
   /** Throws ApiError. */
   health(): Promise<ChatHealth>;
 };

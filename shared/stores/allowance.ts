@@ -15,6 +15,8 @@ export type Allowance = {
   answered(question: Message, reply: Message, conversationId: string, fresh: boolean): void;
   /** A reply ended before it was complete; what has arrived is kept. */
   brokeOff(question: Message, reply: Message, conversationId: string | null): void;
+  /** The server has ended an answer, which may have been free; `remaining` is what it counts for a guest now. */
+  stopped(remaining: number | undefined): void;
   /** A question that was counted got no answer. */
   giveBack(): void;
   adopt(count: GuestCount): void;

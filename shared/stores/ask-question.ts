@@ -90,6 +90,7 @@ export function createAsking(deps: AskingDeps): Asking {
       // The server must have the question before it can be told to stop.
       run.opened.promise
         .then(() => api.stop(run.question.id, allowance().guestToken()))
+        .then(({ remaining }) => allowance().stopped(remaining))
         // The reader has what they wanted. The server finishes an answer that nobody waits for.
         .catch(() => undefined)
         .finally(run.leave);

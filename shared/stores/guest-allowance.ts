@@ -14,6 +14,7 @@ export function guestAllowance(guest: GuestStore, newId: () => string): Allowanc
     },
     answered: (question, reply, conversationId) => guest.answered(question.id, reply, conversationId),
     brokeOff: (question, reply, conversationId) => guest.answered(question.id, reply, conversationId),
+    stopped: (remaining) => remaining !== undefined && guest.adopt({ token: null, remaining }),
     giveBack: () => guest.giveBack(),
     adopt: (count) => guest.adopt(count),
     transcript: () => ({ messages: guest.transcript(), conversationId: guest.getState().conversationId ?? null }),

@@ -9,6 +9,7 @@ export const planAllowance = (subscription: SubscriptionStore): Allowance => ({
   asked: () => {},
   answered: (_question, _reply, _conversationId, fresh) => fresh && subscription.answered(),
   brokeOff: () => {},
+  stopped: () => void subscription.load(),
   giveBack: () => {},
   adopt: () => {},
   transcript: () => ({ messages: [], conversationId: null }),

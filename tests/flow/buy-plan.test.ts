@@ -7,16 +7,21 @@ import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { english } from '#shared/texts/say.ts';
 import { said } from '#shared/texts/text.ts';
+import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { createPaymentsWorld, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
 import { reached } from '#tests/support/reached.ts';
 import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
 
 let world: PaymentsWorld;
 let person: Person;
+/** What the second piece of an answer waits for. */
+let held: Promise<void> | undefined;
 beforeAll(async () => {
-  world = await createPaymentsWorld();
+  const hold = async (piece: number) => (piece === 1 ? undefined : held);
+  world = await createPaymentsWorld({ assistant: echoAssistant({ hold }) });
 });
 beforeEach(async () => {
+  held = undefined;
   person = await world.newPerson();
 });
 afterAll(() => world.close());
@@ -221,6 +226,18 @@ test('each answer takes one message; the last one opens the upgrade dialog, and 
   stores.chat.setDraft('One more');
   expect(stores.chat.send()).toBe('not-allowed');
   expect(stores.chat.getState().draft).toBe('One more');
+});
+
+test('an answer that is stopped in the middle is counted here as on the server', async () => {
+  held = new Promise(() => undefined);
+  const stores = await signedInStores(paying);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  stores.chat.setDraft('Hello');
+  stores.chat.send();
+  await reached(stores.chat, ({ reply }) => reply?.phase === 'streaming');
+  stores.chat.stop();
+  await reached(stores.subscription, ({ subscription }) => subscription?.messages_remaining === 49);
+  expect((await world.subscription(person)).messages_remaining).toBe(49);
 });
 
 test('the chat’s 402 closes the gate, its 429 opens the upgrade dialog, whatever was known before', async () => {

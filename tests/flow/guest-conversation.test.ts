@@ -236,6 +236,24 @@ test('stopping keeps what has arrived and says so', async () => {
   await slow.close();
 });
 
+test('an answer that is stopped before its first word is free, and the last free message can be asked again', async () => {
+  const never = new Promise<void>(() => undefined);
+  const slow = await createTestApp({
+    env: { GUEST_FREE_MESSAGES: '1' },
+    assistant: echoAssistant({ hold: () => never }),
+  });
+  const stores = createTestStores(slow, { browser: 'early stop' });
+  stores.guest.setAllowance(1);
+  stores.chat.setDraft('Hello');
+  stores.chat.send();
+  await reached(stores.chat, ({ reply }) => Boolean(reply?.id));
+  expect(stores.guest.left()).toBe(0);
+  stores.chat.stop();
+  await reached(stores.guest, ({ messageCount }) => messageCount === 0);
+  expect(stores.guest.left()).toBe(1);
+  await slow.close();
+});
+
 test('an answer whose connection breaks is marked as cut, never as finished', async () => {
   const frames = ['start', 'delta'].map((type) =>
     type === 'start' ? { type, conversation_id: 'c_1', message_id: 'm_1' } : { type, text: 'Half an ans' },

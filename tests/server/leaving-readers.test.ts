@@ -170,7 +170,7 @@ test('a server that starts ends what died with it, gives it back once, and answe
       expect((await readEvents(back)).at(-1)).toMatchObject({ type: 'error', status: 404 });
       expect(back.headers.get('guest-remaining')).toBe('4');
       const stopped = await stop(next.app, one.key, one.headers);
-      expect(await stopped.json()).toEqual({ message: 'This question has no answer, and costs nothing.' });
+      expect(await stopped.json()).toMatchObject({ message: 'This question has no answer, and costs nothing.' });
     }
   }
   const asked = { ...headers, 'idempotency-key': key, accept: 'text/event-stream' };
@@ -251,7 +251,7 @@ test('a model that is asked and stopped before its first word is free three time
       headers = { ...headers, 'guest-token': response.headers.get('guest-token') ?? '' };
       await begun.promise;
       const stopped = await stop(app.app, all['idempotency-key'], headers);
-      expect(await stopped.json()).toEqual({ message: 'Stopped.' });
+      expect(await stopped.json()).toMatchObject({ message: 'Stopped.' });
       left.push((await read(app.app, all['idempotency-key'], headers)).headers.get('guest-remaining'));
     }
     return left;
@@ -296,7 +296,7 @@ describe.skipIf(!bin)('with two servers on one PostgreSQL', () => {
   test('the other server can stop it', async () => {
     const { key, headers } = await askAndLeave(here.app, 'stops elsewhere', 'Hello');
     const events = read(there.app, key, headers).then(readEvents);
-    expect(await (await stop(there.app, key, headers)).json()).toEqual({ message: 'Stopped.' });
+    expect(await (await stop(there.app, key, headers)).json()).toMatchObject({ message: 'Stopped.' });
     expect((await events).at(-1)).toMatchObject({ type: 'done', message: { metadata: { stopped: true } } });
   });
 

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { messageResponse } from '../message-response.ts';
-import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse } from './chat.ts';
+import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse, stopResponse } from './chat.ts';
 
 export const sendMessage = {
   method: 'POST',
@@ -25,7 +24,7 @@ export const stopAnswer = {
   path: '/chat/answers/{id}/stop',
   auth: 'optional',
   params: answerParams,
-  response: messageResponse,
+  response: stopResponse,
 } as const satisfies Endpoint;
 
 export const getChatHealth = {

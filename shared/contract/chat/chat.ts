@@ -129,6 +129,9 @@ export const chatHealth = v.object({
 });
 export type ChatHealth = v.InferOutput<typeof chatHealth>;
 
+/** `remaining`: the free messages that a guest has left, which a stop may have given back. */
+export const stopResponse = v.object({ message: v.string(), remaining: v.optional(v.number()) });
+
 /**
  * The names of the headers that carry a guest's standing: the signed token goes both ways, the count comes back. The
  * nonce goes with first sends, which have no token yet: those of one browser are one guest.
