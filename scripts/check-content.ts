@@ -7,11 +7,12 @@ import { checkAsked } from './content/check-asked.ts';
 import { checkDegrees } from './content/check-degrees.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
-import { checkLinks, checkPictures, knownPages } from './content/check-links.ts';
+import { checkLinks, checkPictures, knownAnchors, knownPages } from './content/check-links.ts';
 import { checkPapers } from './content/check-papers.ts';
 import { checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
 import { checkRoles } from './content/check-roles.ts';
+import { checkText } from './content/check-text.ts';
 import { checkTypedTwice } from './content/check-typed-twice.ts';
 import { todayIs } from './content/fact-world.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
@@ -32,13 +33,14 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   const facts = checkFacts(files, today);
   const degrees = checkDegrees(root, files, today);
   const pages = new Set([...knownPages(root, files), ...degrees.addresses]);
+  const anchors = knownAnchors(files);
   const problems = [
     ...unreadable,
     ...files.flatMap(checkFields),
     ...files.flatMap((source) => [
-      ...checkLinks(source, pages),
+      ...checkText(source),
+      ...checkLinks(source, { pages, anchors }),
       ...checkPictures(root, source, (path) => statSync(path).size),
-      ...checkHeadings(source),
     ]),
     ...checkReferences(files),
     ...checkAsked(files),
@@ -63,16 +65,6 @@ const missingPolicies = (files: readonly SourceFile[]): string[] =>
   POLICIES.filter((name) => !files.some(({ collection, id }) => collection === 'legal' && id === name)).map(
     (name) => `site/content/legal/${name}.md: the file is missing, and forms link to it; put it back.`,
   );
-
-/** The page has its one large heading already. */
-function checkHeadings({ file, body }: SourceFile): string[] {
-  const heading = /^# +(.+)$/m.exec((body ?? '').replaceAll(/^```[\s\S]*?^```/gm, ''))?.[1];
-  return heading === undefined
-    ? []
-    : [
-        `${file}: the heading "${heading}" begins with one #; write ##, because the title is the page's only large heading.`,
-      ];
-}
 
 async function checkKnowledge(root: string, files: readonly SourceFile[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));

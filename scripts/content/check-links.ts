@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isWebAddress } from '#site/schemas/fields.ts';
+import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
+import { anchorsOf, plain, textParts } from './text-parts.ts';
 
 /** Addresses that are no Astro page: the server or the build makes them. */
 const MADE = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/llms.txt'];
@@ -11,40 +14,80 @@ export function knownPages(root: string, files: readonly SourceFile[]): Set<stri
     .filter((name) => name.endsWith('.astro') && !name.includes('['))
     .map((name) => `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`);
   const addresses = new Set([...pages, ...MADE]);
-  const prefix: Readonly<Record<string, string>> = {
-    programs: '/courses/',
-    posts: '/blog/',
-    guides: '/guides/',
-    legal: '/',
-  };
-  for (const { collection, id } of files) {
-    const folder = prefix[collection];
-    if (folder) addresses.add(folder + id);
+  for (const source of files) {
+    const address = addressOf(source);
+    if (address !== undefined) addresses.add(address);
   }
   for (const path of texts(files.find(({ collection }) => collection === 'pending')?.data, 'path')) addresses.add(path);
   return addresses;
 }
 
-/**
- * Links on our own site that lead nowhere: in fields called `href`, in Markdown, and as bare /guides/… addresses. And links to
- * other sites whose address begins with http: a visitor's browser may warn of them.
- */
-export function checkLinks(source: SourceFile, pages: ReadonlySet<string>): string[] {
-  const inFields = texts(source.data, 'href');
-  const inText = [
-    ...(source.body ?? '').matchAll(/\]\((\/[^)\s]*)/g),
-    ...(source.body ?? '').matchAll(/(?<![\w/(])(\/guides\/[a-z0-9-]+)/g),
-  ].map(([, address = '']) => address);
-  const broken = new Set(
-    [...inFields, ...inText].filter((address) => !address.startsWith('/pictures/') && !pages.has(page(address))),
+const FOLDERS: Readonly<Record<string, string>> = {
+  programs: '/courses/',
+  posts: '/blog/',
+  guides: '/guides/',
+  legal: '/',
+};
+
+/** The page that a Markdown file becomes. */
+function addressOf({ collection, id }: SourceFile): string | undefined {
+  const folder = FOLDERS[collection];
+  return folder === undefined ? undefined : folder + id;
+}
+
+/** The anchors of the headings of every page that a text becomes, by its address. */
+export function knownAnchors(files: readonly SourceFile[]): Map<string, ReadonlySet<string>> {
+  return new Map(
+    files.flatMap((source) => {
+      const address = addressOf(source);
+      return address === undefined ? [] : [[address, anchorsOf(textParts(source))] as const];
+    }),
   );
-  const unsafe = new Set([...(source.body ?? '').matchAll(/\]\((http:[^)\s]*)/g)].map(([, address = '']) => address));
+}
+
+type Site = { readonly pages: ReadonlySet<string>; readonly anchors: ReadonlyMap<string, ReadonlySet<string>> };
+
+/** Links that lead nowhere: in fields called `href`, in Markdown of every form, and as bare /guides/… addresses. */
+export function checkLinks(source: SourceFile, site: Site): string[] {
+  const inFields = new Set(texts(source.data, 'href').filter((address) => !site.pages.has(page(address))));
+  const inText = textParts(source).flatMap((part) => {
+    if (part.type === 'link') return linkSlips(part, source, site).map((says) => ({ line: part.line, says }));
+    if (part.type !== 'text') return [];
+    return [...part.raw.matchAll(/(?<![\w/(])(\/guides\/[a-z0-9-]+)/g)]
+      .filter(([, address = '']) => !site.pages.has(address))
+      .map(([, address = '']) => ({ line: part.line, says: `the link "${address}" ${NOWHERE}` }));
+  });
   return [
-    ...[...broken].map(
-      (address) => `${source.file}: the link "${address}" leads to no page of this site; correct the address.`,
-    ),
-    ...[...unsafe].map((address) => `${source.file}: the link "${address}" must begin with https://.`),
+    ...[...inFields].map((address) => `${source.file}: the link "${address}" ${NOWHERE}.`),
+    ...new Set(inText.map(({ line, says }) => `${source.file}: line ${line}: ${says}.`)),
   ];
+}
+
+const NOWHERE = 'leads to no page of this site; correct the address';
+
+function linkSlips(
+  { href, tokens, raw }: { href: string; tokens: Parameters<typeof plain>[0]; raw: string },
+  source: SourceFile,
+  { pages, anchors }: Site,
+): string[] {
+  const link = `the link "${href}"`;
+  if (plain(tokens).trim() === '') return [`${link} has no words; write between [ and ] where it leads`];
+  if (/^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$|^tel:\+?[\d-]+$/.test(href)) return [];
+  if (/^http:\/\//i.test(href))
+    return [
+      raw.startsWith('[') ? `${link} must begin with https://` : `"${raw}" becomes a link; write [words](https://…)`,
+    ];
+  if (/^https:/i.test(href))
+    return isWebAddress(href) ? [] : [`${link} must be a whole address such as https://www.example.org/page`];
+  const [path = '', anchor] = href.split('#');
+  if (path !== '' && !/^\/(?!\/)/.test(href))
+    return [`${link} must begin with / for a page of this site, or with https:// for another one`];
+  if (href.startsWith('/pictures/')) return [];
+  const target = path === '' ? addressOf(source) : page(href);
+  if (target === undefined || (path !== '' && !pages.has(target)) || href === '') return [`${link} ${NOWHERE}`];
+  const known = anchors.get(target);
+  if (!anchor || !known || known.has(anchor)) return [];
+  return [`${link} names a heading that the page does not have; the nearest is "#${nearestTo(anchor, [...known])}"`];
 }
 
 const page = (address: string): string => {
@@ -62,20 +105,23 @@ function texts(data: unknown, field: string): string[] {
 
 const LARGEST_PICTURE_KB = 400;
 
-/** Pictures without words, without a file, or too heavy for a telephone. */
-export function checkPictures(root: string, { file, body }: SourceFile, size: (path: string) => number): string[] {
-  return [...(body ?? '').matchAll(/!\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g)].flatMap(([, words = '', address = '']) => {
-    const picture = `${file}: the picture "${address}"`;
-    const path = join(root, 'site/public', address);
+/** Pictures without words, without a file, or too heavy for a telephone; links to one that is not there. */
+export function checkPictures(root: string, source: SourceFile, size: (path: string) => number): string[] {
+  return textParts(source).flatMap((part) => {
+    if (part.type !== 'image' && !(part.type === 'link' && part.href.startsWith('/pictures/'))) return [];
+    const picture = `${source.file}: line ${part.line}: the picture "${part.href}"`;
+    const path = join(root, 'site/public', part.href);
     const problems: string[] = [];
-    if (words.trim() === '')
+    if (part.text.trim() === '')
       problems.push(
         `${picture} has no description; write between ![ and ] what it shows, for people who cannot see it.`,
       );
-    if (!address.startsWith('/pictures/'))
+    if (!part.href.startsWith('/pictures/'))
       problems.push(
         `${picture} must be one of ours; put the file into site/public/pictures and write /pictures/name.jpg.`,
       );
+    else if (!/^\/pictures\/[\w-]+\.(jpe?g|png|webp)$/.test(part.href))
+      problems.push(`${picture} must be a JPG, PNG or WebP whose name has only letters, digits and hyphens.`);
     else if (!existsSync(path))
       problems.push(`${picture} is not in site/public/pictures; put it there or correct its name.`);
     else if (size(path) > LARGEST_PICTURE_KB * 1024)

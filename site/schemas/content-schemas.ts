@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
+import { webAddress } from './fields.ts';
 
 const GUIDE_TOPICS = [
   'countries',
@@ -86,7 +87,7 @@ export const guideFrontmatter = z.strictObject(
     reviewed_by: text(80).optional(),
     questions: listOf(text(80), { from: 4, to: 6 }),
     sources: listOf(
-      z.strictObject({ title: text(120), publisher: text(120), url: httpsAddress() }, { error: strictMessage }),
+      z.strictObject({ title: text(120), publisher: text(120), url: webAddress }, { error: strictMessage }),
       { from: 3, to: 8 },
     ),
     asked: askedSchema,
@@ -127,10 +128,6 @@ function oneOf<const T extends readonly string[]>(values: T) {
 function listOf<T extends z.ZodType>(item: T, { from, to }: { from: number; to: number }) {
   const message = `must be a list of ${from} to ${to} entries`;
   return z.array(item, message).min(from, message).max(to, message);
-}
-
-function httpsAddress() {
-  return z.url({ protocol: /^https$/, error: 'must be a full address that begins with https://' });
 }
 
 function strictMessage(issue: { code?: string | undefined; keys?: unknown }): string {

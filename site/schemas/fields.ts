@@ -22,8 +22,13 @@ export const ownPath = z.string({ error: 'must be a path such as "/contact"' }).
   error: 'must be a path on this site that begins with one "/", such as "/contact"',
 });
 
+/** Browsers mend `https:/www.example.org` silently, but on a page it leads to a place below the page. */
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https:\/\/([a-z0-9-]+\.)+[a-z0-9-]{2,}([:/?#]|$)/i.test(text);
+
 export const webAddress = z
-  .url({ protocol: /^https$/, error: 'must be a whole address that begins with https://' })
+  .url({ protocol: /^https$/, error: 'must be a whole address that begins with https://', abort: true })
+  .refine(isWebAddress, { error: 'must be a whole address that begins with https://' })
   .max(300, { error: 'is too long: at most 300 characters' });
 
 export const mailAddress = z.email({ error: 'must be an e-mail address such as hello@example.com' });

@@ -101,7 +101,7 @@ describe('buildKnowledge', () => {
     [
       'a plain address',
       head.replace('https://example.com/b', 'http://example.com'),
-      'atlantis.md: the field "sources.1.url" must be a full address that begins with https://.',
+      'atlantis.md: the field "sources.1.url" must be a whole address that begins with https://.',
     ],
     [
       'a date in words',

@@ -296,7 +296,7 @@ test.each([
     GUIDE,
     /url: "https:/,
     'url: "http:',
-    'the field "sources[1].url" must be a full address that begins with https://.',
+    'the field "sources[1].url" must be a whole address that begins with https://.',
   ],
   [
     'a comma that is missing',
@@ -358,9 +358,119 @@ test.each([
   change(file, from, to);
   const found = await problems();
   expect(found.every((line) => line.startsWith('site/content/') && !line.includes('\n'))).toBe(true);
-  const own = found.filter((line) => line.startsWith(`${file}: `)).map((line) => line.slice(file.length + 2));
+  const own = found
+    .filter((line) => line.startsWith(`${file}: `))
+    .map((line) => line.slice(file.length + 2).replace(/^line \d+: (?=the (?:link|picture|heading) )/, ''));
   if (typeof sentence === 'string') expect(own).toContain(sentence);
   else expect(own).toContainEqual(expect.stringMatching(sentence));
+});
+
+test.each([
+  [
+    'a script',
+    '<script>alert(1)</script>',
+    '"<script>alert(1)</script>" is HTML, which is not for these texts; take it out, or write it in Markdown.',
+  ],
+  [
+    'a line break in HTML',
+    'One<br>two',
+    '"<br>" is HTML, which is not for these texts; take it out, or write it in Markdown.',
+  ],
+  [
+    'a slash that is missing',
+    '[The rules](https:/www.gov.uk/visa)',
+    'the link "https:/www.gov.uk/visa" must be a whole address such as https://www.example.org/page.',
+  ],
+  [
+    'an address that begins with nothing',
+    '[The rules](www.gov.uk/visa)',
+    'the link "www.gov.uk/visa" must begin with / for a page of this site, or with https:// for another one.',
+  ],
+  [
+    'a script as a link',
+    '[The rules](javascript:alert(1))',
+    'the link "javascript:alert(1)" must begin with / for a page of this site, or with https:// for another one.',
+  ],
+  [
+    'an address that is defined below',
+    '[The plans][1]\n\n[1]: /prices',
+    'the link "/prices" leads to no page of this site; correct the address.',
+  ],
+  ['a link without words', '[](/pricing)', 'the link "/pricing" has no words; write between [ and ] where it leads.'],
+  [
+    'a heading of another page that is not there',
+    '[Funds](/guides/pharmacy-masters-uk#tuition-and-living-cost-in-the-uk)',
+    'the link "/guides/pharmacy-masters-uk#tuition-and-living-cost-in-the-uk" names a heading that the page does not have; the nearest is "#tuition-and-living-costs-in-the-uk".',
+  ],
+  [
+    'a heading of its own that is not there',
+    '[Above](#what-wait-for-what)',
+    'the link "#what-wait-for-what" names a heading that the page does not have; the nearest is "#what-waits-for-what".',
+  ],
+  [
+    'a space in a link',
+    '[The plans] (/pricing)',
+    '"[The plans] (/pricing)" is no link; write [words](address), without a space between and with both brackets.',
+  ],
+  [
+    'a link to a picture that is not there',
+    '[A form](/pictures/none.jpg)',
+    'the picture "/pictures/none.jpg" is not in site/public/pictures; put it there or correct its name.',
+  ],
+  [
+    'a row with too few cells',
+    '| a | b |\n| --- | --- |\n| 1 |',
+    'this row of a table has 1 cells, but the table has 2 columns; write one for each, with | between, and an empty line below the table.',
+  ],
+  [
+    'a table without its second row',
+    '| a | b |\n| 1 | 2 |',
+    '"| a | b |" is no table; below its first row stands one such as | --- | --- |, with as many columns.',
+  ],
+  ['a level that is left out', '#### Deep', 'the heading "Deep" has 4 #; write 3, so that no level is left out.'],
+  ['a heading without its space', '##Deep', '"##Deep" is no heading; put a space behind the #.'],
+  [
+    'a line that underlines the one above',
+    'Some words\n---',
+    '"Some words" becomes a heading, because the next line underlines it; put an empty line between them.',
+  ],
+  [
+    'bold that does not end',
+    'Some **bold words',
+    '"Some **bold words" has ** that marks nothing; write it before and behind the words, without a space at them.',
+  ],
+  [
+    'code by four spaces',
+    '    Some words',
+    '"Some words" begins with four spaces, which makes it code; take them away.',
+  ],
+  ['code that does not end', '```\nSome words', 'the ``` has no second ``` that ends it; add it below.'],
+  [
+    'a place that is not closed',
+    'It is {{fact:uk-deposit}.',
+    '"It is {{fact:uk-deposit}." has a place that is not closed; write two brackets before it and two behind, {{fact:an-id}}.',
+  ],
+  [
+    'two versions of one file',
+    '<<<<<<< HEAD',
+    'two versions of the file stand here one after the other; keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.',
+  ],
+])('in a text, %s is told with its line', async (_, slip, sentence) => {
+  const text = readFileSync(join(root, POST), 'utf8');
+  write(POST, `${text}\n${slip}\n`);
+  const shown = slip.endsWith('| 1 |') ? 2 : 0;
+  const line = text.split('\n').length + 1 + shown;
+  expect(await problems()).toContain(`${POST}: line ${line}: ${sentence}`);
+});
+
+test('an article and a policy page without a text are told', async () => {
+  for (const file of [POST, 'site/content/legal/terms.md']) change(file, /\n---\n[\s\S]*$/, '\n---\n');
+  expect(await problems()).toEqual(
+    expect.arrayContaining([
+      `${POST}: the text below the second --- is missing.`,
+      'site/content/legal/terms.md: the text below the second --- is missing.',
+    ]),
+  );
 });
 
 describe('the lines that students ask a section by', () => {
@@ -471,7 +581,7 @@ test('a picture that is too large is told with what to do', async () => {
   writeFileSync(join(root, 'site/public/pictures/large.jpg'), new Uint8Array(401 * 1024));
   change(POST, /$/, '\n![A laboratory](/pictures/large.jpg)\n');
   expect(await problems()).toEqual([
-    `${POST}: the picture "/pictures/large.jpg" is larger than 400 KB; save it smaller, at most 1600 pixels wide.`,
+    `${POST}: line 108: the picture "/pictures/large.jpg" is larger than 400 KB; save it smaller, at most 1600 pixels wide.`,
   ]);
 });
 
