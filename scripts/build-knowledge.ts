@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
@@ -17,6 +17,7 @@ import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { guideIntro, guideSections } from './content/guide-sections.ts';
+import { readText } from './content/read-text.ts';
 
 type Section = Knowledge['sections'][number];
 type Program = Knowledge['programs'][number];
@@ -94,7 +95,7 @@ async function readPrograms(folder: string): Promise<Program[]> {
 async function readFacts(content: string, world: FactWorld) {
   const read = async <S extends z.ZodType>(name: string, schema: S): Promise<z.output<S>> => {
     const file = `${name}.json`;
-    const result = schema.safeParse(JSON.parse(await readFile(path.join(content, file), 'utf8')));
+    const result = schema.safeParse(JSON.parse(readText(path.join(content, file))));
     if (!result.success) throw badField(file, result.error.issues);
     return result.data;
   };
@@ -202,7 +203,7 @@ function checkCountries(files: readonly SourceFile[], { countries }: Knowledge):
 
 async function readMarkdown(fullPath: string): Promise<{ slug: string; file: string; head: unknown; body: string }> {
   const file = path.basename(fullPath);
-  const text = (await readFile(fullPath, 'utf8')).replaceAll('\r\n', '\n');
+  const text = readText(fullPath);
   const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (yaml === undefined || body === undefined) {
     throw new Error(`${file}: the frontmatter is missing; begin the file with a block between two lines of ---.`);

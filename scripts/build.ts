@@ -79,6 +79,7 @@ const PARTS: readonly Step[] = [
       'scripts/build-knowledge.ts',
       'scripts/content/fact-world.ts',
       'scripts/content/guide-sections.ts',
+      'scripts/content/read-text.ts',
     ],
     settings: lateFacts,
     run: async () => {

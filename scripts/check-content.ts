@@ -15,6 +15,7 @@ import { checkRoles } from './content/check-roles.ts';
 import { checkText } from './content/check-text.ts';
 import { checkTypedTwice } from './content/check-typed-twice.ts';
 import { todayIs } from './content/fact-world.ts';
+import { listDaysToCome } from './content/list-days-to-come.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
 import { listUnreadLanguages } from './content/list-unread-languages.ts';
@@ -30,12 +31,14 @@ export type Report = {
 /** Checks every content file of the project in `root` as on the day `today`, without building anything. */
 export async function checkContent(root: string, today: string = todayIs()): Promise<Report> {
   const { files, problems: unreadable } = readContent(root);
+  // What stands in a file that cannot be read would be missed wherever another one names it.
+  if (unreadable.length > 0)
+    return { problems: [...unreadable, ...files.flatMap(checkFields), ...files.flatMap(checkText)], unfinished: [] };
   const facts = checkFacts(files, today);
   const degrees = checkDegrees(root, files, today);
   const pages = new Set([...knownPages(root, files), ...degrees.addresses]);
   const anchors = knownAnchors(files);
   const problems = [
-    ...unreadable,
     ...files.flatMap(checkFields),
     ...files.flatMap((source) => [
       ...checkText(source),
@@ -55,7 +58,16 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
   const due = facts.world === null ? [] : listDueFacts(files, facts.world);
-  return { problems, unfinished: [...listUnfinished(files), ...listUnreadLanguages(root), ...due, ...degrees.due] };
+  return {
+    problems,
+    unfinished: [
+      ...listUnfinished(files),
+      ...listUnreadLanguages(root),
+      ...listDaysToCome(files, today),
+      ...due,
+      ...degrees.due,
+    ],
+  };
 }
 
 /** The pages that the footer, the sign-up form and the plans link to. */

@@ -46,6 +46,7 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
     ...moneyWithoutRate(files),
     ...idleSpecialists(files),
     ...featuredTwice(files),
+    ...titlesTwice(files),
   ];
 }
 
@@ -82,6 +83,19 @@ function featuredTwice(files: readonly SourceFile[]): string[] {
     .map(
       ({ file }) => `${file}: the field "featured" is true here and in ${featured[0]?.id}.md; only one article can be.`,
     );
+}
+
+/** Lists, searches and answers name a page by its title: two with one cannot be told apart. */
+function titlesTwice(files: readonly SourceFile[]): string[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ file, collection, body, data }) =>
+    (body === null ? [] : values(data, ['title'])).flatMap((title) => {
+      const key = `${collection} ${title.trim().toLowerCase()}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, file);
+      return other === undefined ? [] : [`${file}: the field "title" is that of ${other} too; give each its own.`];
+    }),
+  );
 }
 
 /** The ids of a file that is one list. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseDocument, visit, type YAMLParseError } from 'yaml';
 import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
+import { readText } from './read-text.ts';
 
 /** A content file as it was found: its data before any check, and for Markdown the text under it. */
 export type SourceFile = {
@@ -74,35 +75,92 @@ const list = (folder: string): string[] =>
     : [];
 
 function readJson(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
-  const text = readFileSync(join(root, file), 'utf8').replace(/^\uFEFF/, '');
+  const text = readText(join(root, file));
+  let data: unknown;
   try {
-    return { collection, id: collection, data: JSON.parse(text), body: null, raw: text };
+    data = JSON.parse(text);
   } catch (cause) {
-    throw new Error(jsonSentence(cause, text), { cause });
+    throw new Error(
+      `the file cannot be read near line ${lastReadable(text)}; look there for a comma or a quote that is missing or too many, or a curly quote in place of a straight one.`,
+      { cause },
+    );
   }
+  // JSON.parse keeps the last of two fields with one name, and says nothing.
+  const twice = fieldTwice(text, parseDocument(text).errors);
+  if (twice !== undefined) throw new Error(`line ${twice.line}: ${twice.says}`);
+  return { collection, id: collection, data, body: null, raw: text };
 }
 
-/** Where a JSON file stops making sense, by line: the usual causes are a comma and a quote. */
-function jsonSentence(cause: unknown, text: string): string {
-  const message = cause instanceof Error ? cause.message : '';
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-  const line = text.slice(0, position).split('\n').length;
-  return `the file cannot be read near line ${line}; look there for a comma or a quote that is missing or too many.`;
+/** The line of a JSON file in which it stops making sense: up to the line before, it only lacks its end. */
+function lastReadable(text: string): number {
+  const lines = text.split('\n');
+  const broken = lines.findIndex((_, at) => !lacksOnlyItsEnd(lines.slice(0, at + 1).join('\n')));
+  return broken < 0 ? lines.length : broken + 1;
+}
+
+function lacksOnlyItsEnd(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : '';
+    const position = /at position (\d+)/.exec(message)?.[1];
+    return position === undefined ? message.includes('end of JSON input') : Number(position) >= text.length;
+  }
 }
 
 function readMarkdown(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
-  const text = readFileSync(join(root, file), 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+  const text = readText(join(root, file));
   const [, yaml, body] = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text) ?? [];
   if (yaml === undefined)
-    throw new Error('the facts at the top are missing; begin the file with a block between two lines of ---.');
+    throw new Error(
+      'the facts at the top are missing; begin the file with a block between two lines of ---, with nothing else in these two lines and none above the first.',
+    );
   const id = file.replace(/^.*\//, '').replace(/\.md$/, '');
-  try {
-    return { collection, id, data: parse(yaml), body: body ?? '', raw: text };
-  } catch (cause) {
-    const line = /at line (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-    const place = line === undefined ? '' : ` near line ${Number(line) + 1}`;
-    throw new Error(`the facts at the top cannot be read${place}; put texts in double quotes.`, { cause });
-  }
+  return { collection, id, data: readFrontMatter(yaml), body: body ?? '', raw: text };
 }
+
+/** A slip of YAML that changes what was written, such as ` #`, is a fault here, though YAML takes it. */
+function readFrontMatter(yaml: string): unknown {
+  const document = parseDocument(yaml);
+  const twice = fieldTwice(yaml, document.errors, 1);
+  if (twice !== undefined) throw new Error(`line ${twice.line}: ${twice.says}`);
+  const [wrong] = [...document.errors, ...document.warnings];
+  if (wrong !== undefined)
+    throw new Error(
+      `the facts at the top cannot be read near line ${lineAt(yaml, wrong.pos[0]) + 1}; put texts in double quotes.`,
+      { cause: wrong },
+    );
+  visit(document, {
+    Scalar(_, { comment, value, range, type }) {
+      const line = lineAt(yaml, range?.[0] ?? 0) + 1;
+      if (comment)
+        throw new Error(
+          `line ${line}: what stands behind the # is not read ("#${comment}"); put the whole text in double quotes, or take it out.`,
+        );
+      if (type === 'PLAIN' && typeof value === 'string' && /^[“”„‘’]/.test(value))
+        throw new Error(`line ${line}: curly quotes would be shown; type straight ones, "…".`);
+    },
+    Alias(_, { source, range }) {
+      throw new Error(`line ${lineAt(yaml, range?.[0] ?? 0) + 1}: "*${source}" is no text; put it in double quotes.`);
+    },
+  });
+  return document.toJS();
+}
+
+/** The field that has its name twice, of which only one would count. */
+function fieldTwice(
+  text: string,
+  errors: readonly YAMLParseError[],
+  above = 0,
+): { line: number; says: string } | undefined {
+  const error = errors.find(({ code }) => code === 'DUPLICATE_KEY');
+  if (error === undefined) return undefined;
+  const name = /^"?([^":\n]*)/.exec(text.slice(error.pos[0]))?.[1] ?? '';
+  return {
+    line: lineAt(text, error.pos[0]) + above,
+    says: `the field "${name}" is there twice; keep one of them.`,
+  };
+}
+
+const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;

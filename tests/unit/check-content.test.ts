@@ -10,6 +10,7 @@ import { shownPrice } from '#tests/support/plan-prices.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const POST = 'site/content/posts/eighteen-months.md';
 const PROGRAM = 'site/content/programs/regulatory-affairs.md';
+const CLAIMS = 'site/content/claims.json';
 const GUIDE = 'site/content/guides/scholarships.md';
 
 /** A copy of everything that marketers edit. */
@@ -32,7 +33,7 @@ const problems = async () => (await checkContent(root)).problems;
 test('the content as it is has no problem, and what is not yet real is listed', async () => {
   const report = await checkContent(root, '2026-11-10');
   expect(report.problems).toEqual([]);
-  expect(report.unfinished.filter((line) => !line.startsWith('Programs to read again'))).toEqual([
+  expect(report.unfinished.filter((line) => !/^(Programs to read again|Days that have not come)/.test(line))).toEqual([
     expect.stringMatching(/^Still marked sample: brand\.json, claims\.json \(6 entries\)/),
     expect.stringMatching(/^Guides that no person has signed with reviewed_by: /),
     'Policy pages that no lawyer has signed with reviewed_by: all 4',
@@ -247,7 +248,7 @@ test.each([
     POST,
     /^---\n/,
     '',
-    'the facts at the top are missing; begin the file with a block between two lines of ---.',
+    /^the facts at the top are missing; begin the file with a block between two lines of ---, with nothing else in/,
   ],
   [
     'a country that nobody has named',
@@ -303,7 +304,7 @@ test.each([
     'site/content/claims.json',
     /,\n/,
     '\n',
-    /^the file cannot be read near line \d+; look there for a comma or a quote that is missing or too many\.$/,
+    /^the file cannot be read near line \d+; look there for a comma or a quote that is missing or too many, or a curly/,
   ],
   [
     'a figure in quotes',
@@ -365,102 +366,167 @@ test.each([
   else expect(own).toContainEqual(expect.stringMatching(sentence));
 });
 
-test.each([
+/** What somebody may write below an article, and what the check says of it. The last leaves all behind it open. */
+const SLIPS: readonly (readonly [slip: string, sentence: string])[] = [
   [
-    'a script',
     '<script>alert(1)</script>',
     '"<script>alert(1)</script>" is HTML, which is not for these texts; take it out, or write it in Markdown.',
   ],
+  ['One<br>two', '"<br>" is HTML, which is not for these texts; take it out, or write it in Markdown.'],
   [
-    'a line break in HTML',
-    'One<br>two',
-    '"<br>" is HTML, which is not for these texts; take it out, or write it in Markdown.',
-  ],
-  [
-    'a slash that is missing',
     '[The rules](https:/www.gov.uk/visa)',
     'the link "https:/www.gov.uk/visa" must be a whole address such as https://www.example.org/page.',
   ],
   [
-    'an address that begins with nothing',
     '[The rules](www.gov.uk/visa)',
     'the link "www.gov.uk/visa" must begin with / for a page of this site, or with https:// for another one.',
   ],
   [
-    'a script as a link',
     '[The rules](javascript:alert(1))',
     'the link "javascript:alert(1)" must begin with / for a page of this site, or with https:// for another one.',
   ],
+  ['[The plans][1]\n\n[1]: /prices', 'the link "/prices" leads to no page of this site; correct the address.'],
+  ['[](/pricing)', 'the link "/pricing" has no words; write between [ and ] where it leads.'],
   [
-    'an address that is defined below',
-    '[The plans][1]\n\n[1]: /prices',
-    'the link "/prices" leads to no page of this site; correct the address.',
-  ],
-  ['a link without words', '[](/pricing)', 'the link "/pricing" has no words; write between [ and ] where it leads.'],
-  [
-    'a heading of another page that is not there',
     '[Funds](/guides/pharmacy-masters-uk#tuition-and-living-cost-in-the-uk)',
     'the link "/guides/pharmacy-masters-uk#tuition-and-living-cost-in-the-uk" names a heading that the page does not have; the nearest is "#tuition-and-living-costs-in-the-uk".',
   ],
   [
-    'a heading of its own that is not there',
     '[Above](#what-wait-for-what)',
     'the link "#what-wait-for-what" names a heading that the page does not have; the nearest is "#what-waits-for-what".',
   ],
   [
-    'a space in a link',
     '[The plans] (/pricing)',
     '"[The plans] (/pricing)" is no link; write [words](address), without a space between and with both brackets.',
   ],
   [
-    'a link to a picture that is not there',
     '[A form](/pictures/none.jpg)',
     'the picture "/pictures/none.jpg" is not in site/public/pictures; put it there or correct its name.',
   ],
   [
-    'a row with too few cells',
     '| a | b |\n| --- | --- |\n| 1 |',
     'this row of a table has 1 cells, but the table has 2 columns; write one for each, with | between, and an empty line below the table.',
   ],
   [
-    'a table without its second row',
     '| a | b |\n| 1 | 2 |',
     '"| a | b |" is no table; below its first row stands one such as | --- | --- |, with as many columns.',
   ],
-  ['a level that is left out', '#### Deep', 'the heading "Deep" has 4 #; write 3, so that no level is left out.'],
-  ['a heading without its space', '##Deep', '"##Deep" is no heading; put a space behind the #.'],
+  ['#### Deep', 'the heading "Deep" has 4 #; write 3, so that no level is left out.'],
+  ['##Deep', '"##Deep" is no heading; put a space behind the #.'],
   [
-    'a line that underlines the one above',
     'Some words\n---',
     '"Some words" becomes a heading, because the next line underlines it; put an empty line between them.',
   ],
   [
-    'bold that does not end',
     'Some **bold words',
     '"Some **bold words" has ** that marks nothing; write it before and behind the words, without a space at them.',
   ],
+  ['    Some words', '"Some words" begins with four spaces, which makes it code; take them away.'],
   [
-    'code by four spaces',
-    '    Some words',
-    '"Some words" begins with four spaces, which makes it code; take them away.',
-  ],
-  ['code that does not end', '```\nSome words', 'the ``` has no second ``` that ends it; add it below.'],
-  [
-    'a place that is not closed',
     'It is {{fact:uk-deposit}.',
     '"It is {{fact:uk-deposit}." has a place that is not closed; write two brackets before it and two behind, {{fact:an-id}}.',
   ],
   [
-    'two versions of one file',
     '<<<<<<< HEAD',
     'two versions of the file stand here one after the other; keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.',
   ],
-])('in a text, %s is told with its line', async (_, slip, sentence) => {
+  ['```\nSome words', 'the ``` has no second ``` that ends it; add it below.'],
+];
+
+test('slips in a text that would be published as they stand are told, each with its line', async () => {
   const text = readFileSync(join(root, POST), 'utf8');
-  write(POST, `${text}\n${slip}\n`);
-  const shown = slip.endsWith('| 1 |') ? 2 : 0;
-  const line = text.split('\n').length + 1 + shown;
-  expect(await problems()).toContain(`${POST}: line ${line}: ${sentence}`);
+  write(POST, [text, ...SLIPS.map(([slip]) => `${slip}\n`)].join('\n'));
+  let line = text.split('\n').length + 1;
+  const expected = SLIPS.map(([slip, sentence]) => {
+    // Of a table, the row is told that is wrong.
+    const shown = line + (slip.endsWith('| 1 |') ? 2 : 0);
+    line += slip.split('\n').length + 1;
+    return `${POST}: line ${shown}: ${sentence}`;
+  });
+  expect(await problems()).toEqual(expect.arrayContaining(expected));
+});
+
+const bytes = (file: string, encoding: 'latin1' | 'utf16le', to: (text: string) => string) =>
+  writeFileSync(join(root, file), Buffer.from(to(readFileSync(join(root, file), 'utf8')), encoding));
+
+test.each([
+  [
+    'a title of which a # would take the half',
+    POST,
+    /^title: .*/m,
+    'title: Visa #1: what to say',
+    'line 2: what stands behind the # is not read ("#1: what to say"); put the whole text in double quotes, or take it out.',
+  ],
+  [
+    'curly quotes',
+    POST,
+    /^title: .*/m,
+    'title: “Visa”',
+    'line 2: curly quotes would be shown; type straight ones, "…".',
+  ],
+  [
+    'a field that is there twice',
+    POST,
+    /^category: .*/m,
+    'category: Visas\ncategory: Exams',
+    'line 7: the field "category" is there twice; keep one of them.',
+  ],
+  ['a star before a word', POST, /^author: .*/m, 'author: &a x\ntags: [*a]', /^line \d+: /],
+  [
+    'a field of a JSON file that is there twice',
+    CLAIMS,
+    /"value": 500/,
+    '"value": 500,\n      "value": 900',
+    /^line \d+: the field "value" is there twice; keep one of them\.$/,
+  ],
+  [
+    'a note in a JSON file',
+    CLAIMS,
+    /^/,
+    '// our figures\n',
+    'the file cannot be read near line 1; look there for a comma or a quote that is missing or too many, or a curly quote in place of a straight one.',
+  ],
+  [
+    'the title of another guide',
+    GUIDE,
+    /^title: .*/m,
+    'title: "Pharmacy master\'s in the UK"',
+    'the field "title" is that of site/content/guides/pharmacy-masters-uk.md too; give each its own.',
+  ],
+  [
+    'an address without its second slash',
+    'site/content/facts/visas.json',
+    /https:\/\//,
+    'https:/',
+    'the field "items[1].source.url" must be a whole address that begins with https://.',
+  ],
+])('at the top of a file or in JSON, %s is told alone', async (_, file, from, to, sentence) => {
+  change(file, from, to);
+  expect(await problems()).toEqual([
+    typeof sentence === 'string'
+      ? `${file}: ${sentence}`
+      : expect.stringMatching(sentence.source.replace('^', `^${file}: `)),
+  ]);
+});
+
+test('a file in another encoding, whose letters would be lost, is told; a mark of UTF-8 is taken where the site takes it', async () => {
+  bytes(POST, 'latin1', (text) => `${text.replaceAll(/[^\0-\xff]/g, '')}\ncafé\n`);
+  bytes(CLAIMS, 'utf16le', (text) => `\uFEFF${text}`);
+  change('site/content/home.json', /^/, '\uFEFF');
+  for (const file of [GUIDE, PROGRAM]) change(file, /^/, '\uFEFF');
+  expect((await problems()).toSorted()).toEqual([
+    `${CLAIMS}: the file is not in UTF-8; save it again and choose UTF-8 as its encoding.`,
+    'site/content/home.json: the file begins with an invisible mark (BOM); save it again as UTF-8 without BOM.',
+    `${POST}: the file is not in UTF-8; save it again and choose UTF-8 as its encoding.`,
+  ]);
+});
+
+test('days of writing and reading that have not come yet are listed, and one that a policy begins on is not', async () => {
+  change(POST, /^date: .*/m, 'date: 2062-11-09');
+  change('site/content/legal/terms.md', /^date: .*/m, 'date: 2063-01-01');
+  expect((await checkContent(root, '2026-11-27')).unfinished).toContain(
+    'Days that have not come yet, correct them: posts/eighteen-months.md ("date": 2062-11-09)',
+  );
 });
 
 test('an article and a policy page without a text are told', async () => {
