@@ -34,6 +34,12 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     on: 'university',
   },
   {
+    file: 'no-doctype.html',
+    title: 'A page without a doctype',
+    proves: 'Rules of long ago, by which a class is the same in capitals, change nothing of the assistant.',
+    on: 'university',
+  },
+  {
     file: 'strict-csp.html',
     title: 'A page with the strictest policy',
     proves:

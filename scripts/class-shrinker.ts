@@ -27,10 +27,11 @@ export function shortClasses(): Plugin {
   };
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** No capitals: on a page without a doctype a class of a rule is the same in capitals, and `aB` would be drawn as `ab`. */
+const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `aa` to `aZ`, then `aaa` and on. */
+/** `aa` to `a9`, then `aaa` and on. */
 function shortName(at: number): string {
-  const first = Math.floor(at / LETTERS.length);
-  return `a${first > 0 ? LETTERS[first - 1] : ''}${LETTERS[at % LETTERS.length]}`;
+  const first = Math.floor(at / SIGNS.length);
+  return `a${first > 0 ? SIGNS[first - 1] : ''}${SIGNS[at % SIGNS.length]}`;
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ask, box, expectAnswers, launcher, log, panel, partnerPage, watchConsole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 
@@ -40,6 +41,38 @@ test('the plan cards open under the strictest policies', async ({ page }) => {
     await page.evaluate(() => localStorage.clear());
   }
 });
+
+const widthOfBox = async (page: Page) => (await box(page).boundingBox())?.width;
+
+test('on a page without a doctype the assistant looks as on any other', async ({ page }) => {
+  const widths: unknown[] = [];
+  for (const file of ['university.html', 'no-doctype.html']) {
+    await page.goto(partnerPage(file));
+    await launcher(page).click();
+    await expect(box(page)).toBeFocused();
+    widths.push(await widthOfBox(page));
+  }
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  expect(widths[1]).toBe(widths[0]);
+});
+
+for (const [place, screen] of [
+  ['a dialog, which is as wide as what stands in it', { width: 1280, height: 720 }],
+  ['a dialog on a phone', { width: 360, height: 640 }],
+] as const)
+  test(`in ${place}, the assistant has room to be read`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await page.goto(partnerPage('inline.html'));
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      document.body.append(dialog);
+      dialog.append(...document.querySelectorAll('admissions-assistant'));
+      dialog.showModal();
+    });
+    await expect(box(page)).toBeVisible();
+    expect(await widthOfBox(page)).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
+  });
 
 test.describe('on the hostile page', () => {
   test.beforeEach(async ({ page }) => {

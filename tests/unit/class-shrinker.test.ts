@@ -18,6 +18,14 @@ export const element = { class: 'aa-box aa-row', id: 'aa-tab', part: 'aa-box-par
   expect(code).toContain(`id: 'aa-tab', part: 'aa-box-part'`);
 });
 
+test('no two classes differ in their capitals alone, because a page without a doctype reads them as one', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `aa-box${at}`);
+  const code = await built(`export const styles = '${names.map((name) => `.${name}{}`).join('')}';
+export const classes = '${names.join(' ')}';`);
+  const short = (/classes = '(.*)'/.exec(code)?.[1] ?? '').split(' ');
+  expect(new Set(short.map((name) => name.toLowerCase())).size).toBe(names.length);
+});
+
 test('a class that a component puts together from pieces ends the build with its name', async () => {
   const code = `export const styles = '.aa-near-box{}'; export const element = (place) => \`aa-near-\${place}\`;`;
   await expect(built(code)).rejects.toThrow(/aa-near-box/);
