@@ -108,7 +108,10 @@ const variables = v.object({
     ),
   ),
   OTEL_SERVICE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 letters')), 'galen-abroad'),
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+    'info',
+  ),
 });
 
 /** Whom something is there for. */

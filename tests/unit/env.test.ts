@@ -249,6 +249,7 @@ describe('the language model', () => {
       'LLM_COST_PER_DAY needs the price of m in LLM_PRICES, like m=0.15/0.60.',
     ],
     [{ ...model, LLM_PRICES: 'writer' }, /variable LLM_PRICES is "writer": it must be like model=0\.15\/0\.60/],
+    [{ LOG_LEVEL: 'verbose' }, /variable LOG_LEVEL is "verbose": it must be silent, error, warn, info or debug\.$/],
     [{ ...model, LLM_TEMPERATURE: '3' }, /variable LLM_TEMPERATURE is "3": it must be at most 2\.$/],
     [{ ...model, LLM_TEMPERATURE: 'warm' }, /variable LLM_TEMPERATURE is "warm": it must be a number\.$/],
     [{ ...model, LLM_MAX_TOKENS: '5000' }, /variable LLM_MAX_TOKENS is "5000": it must be at most 4096\.$/],
