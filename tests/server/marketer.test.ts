@@ -183,7 +183,8 @@ describe('a marketer', () => {
     const { status, stderr } = build();
     expect(status).toBe(1);
     const lines = stderr.trim().split('\n');
-    expect(lines.filter((line) => line.startsWith('site/content/posts/late.md: the field "'))).toEqual(lines);
+    expect(lines.filter((line) => line.startsWith('site/content/posts/late.md: the '))).toEqual(lines);
+    expect(lines).toContain('site/content/posts/late.md: the text below the second --- is missing.');
     expect(lines).toContain(
       'site/content/posts/late.md: the field "date" is missing; add it: it must be a date such as 2026-11-20.',
     );
