@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signOf } from '#server/assistant/danger/recognise-danger.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { suspectDanger, suspectMisuse } from '#server/assistant/opinion/suspect.ts';
 import { splitWords } from '#server/assistant/question/split-words.ts';
 import { FORGED, PLAIN_HELD_BACK } from '#tests/eval/misuse/plain.ts';
+import { converse } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 const isRefused = (text: string): boolean => suspectMisuse(text, splitWords(text).length) !== null;
 const share = (some: readonly string[], of: readonly string[]): number => some.length / of.length;
@@ -19,5 +23,24 @@ describe('the plainest questions, of which two in three were never learned from'
 
   it('leave what asks for the same papers by fraud refused', () => {
     expect(share(FORGED.filter(isRefused), FORGED)).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('who asks in few words', () => {
+  let guide: ReturnType<typeof createGuide>;
+  beforeAll(async () => {
+    guide = createGuide({ library: createLibrary(await ourKnowledge()), pauseMs: 0 });
+  });
+
+  it.each([
+    ['which country is best for b pharm students', '/guides/which-country'],
+    ['can diploma pharmacy students go abroad', '/guides/is-my-profile-enough#dpharm-lateral-entry'],
+    ['will i get job in india after msc from uk', '/guides/back-in-india'],
+    ['uk jana hai ielts nahi hai', '/guides/english-and-gre-tests#studying-abroad-without-ielts'],
+    ['need loan urgently', '/guides/education-loans'],
+    ['how to get transcript', '/guides/certificates-from-your-university#asking-for-transcripts'],
+  ])('is answered from what is meant: %s', async (ask, from) => {
+    const { end } = await converse(guide, ask);
+    expect(end?.sources[0]?.url).toMatch(new RegExp(`^${from}`));
   });
 });

@@ -7,6 +7,10 @@ const CLAUSE_ENDS = /[,.;:?!\n]+|\b(?:but|so|now|ab|lekin)\b/i;
 /** "Sweden or Finland, not UK", "USA nahi, UK". */
 const NEGATED = /\b(?:not|except)\s+(?:the\s+)?\p{L}+|(?<!\p{L})\p{L}+\s+(?:nahi|nahin|nhi)(?!\p{L})/giu;
 
+/** "Will I get a job in India after an MSc from the UK?" asks of India. */
+const IN_INDIA = /\b(?:in|to|back)\s+india\b|\bindia\s+(?:me|mein|main)\b/i;
+const FROM_THERE = /\bfrom\s+(?:the\s+)?\p{L}+/giu;
+
 const WISHED = wordSet(asking.wished);
 
 type Planning = {
@@ -27,11 +31,15 @@ export function plannedCountries(
 ): readonly CountryId[] {
   const clauses = tells ? text.split(CLAUSE_ENDS) : [text];
   const wished = clauses.filter((clause) => !tells || !splitWords(clause).some((word) => NOT_PLANNED.has(word)));
-  const left = wished.map((clause) => clause.replace(NEGATED, ' '));
+  const inIndia = IN_INDIA.test(text);
+  const left = wished.map((clause) => {
+    const plain = clause.replace(NEGATED, ' ');
+    return inIndia ? plain.replace(FROM_THERE, ' ') : plain;
+  });
   if (named.length === 0 || left.join() === clauses.join()) return named;
   const planned = left.flatMap(countriesOf);
   const kept = named.filter((id) => planned.includes(id));
-  return kept.length > 0 || hasOthers ? kept : named;
+  return kept.length > 0 || hasOthers || inIndia ? kept : named;
 }
 
 /**

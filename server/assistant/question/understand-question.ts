@@ -140,6 +140,7 @@ const OF_ONESELF = [
 const FEW_WORDS = 3;
 const SOME_WORDS = 8;
 const MOST_POINTING = 10;
+const WITHOUT = stemOf('without');
 /** Whoever says so many figures tells of themselves. */
 const TELLS = 2;
 
@@ -176,7 +177,9 @@ function rewrite(
   const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   // "No, I mean Canada" asks for nothing that is called "mean".
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
-  const own = corrected ? [] : ownTerms(asking, figures, held, index);
+  const said = corrected ? [] : ownTerms(asking, figures, held, index);
+  // "IELTS nahi hai" is asked of going without.
+  const own = figures.withoutEnglish && said.length > 0 ? [...new Set([...said, WITHOUT])] : said;
   const comparison = [...original, ...words].some((word) => COMPARING.has(word)) || choosesOne(words, before);
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
