@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Currency, Plan } from '#shared/contract/payments/payments.ts';
 import { priceOf } from '#shared/rules/plans.ts';
 import type { Database } from '../db/database.ts';
@@ -24,7 +24,8 @@ type OpenOrder = OrderRow & { readonly providerOrderId: string };
 export type Orders = {
   /**
    * The open order of this user for this plan and currency: the one there is, or a new one of this arrival. Two at the same moment get
-   * the same. Throws 409 when the one there is turns out to be paid, 429, and 502 when the provider fails.
+   * the same. Throws 409 when the one there is, or one for another plan or currency, turns out to be paid, 429, and 502
+   * when the provider fails.
    */
   open(userId: string, plan: Plan, currency: Currency, arrival: Arrival): Promise<OpenOrder>;
 };
@@ -46,6 +47,7 @@ export function createOrders(
     async open(userId, plan, currency, arrival) {
       const amount = priceOf(plan, currency);
       const wanted = { userId, plan, currency, amount, arrival };
+      await askAboutOthers(wanted);
       for (let looks = 0; looks * LOOK_EVERY_MS < OPENING_MS; looks++) {
         const mine = await insertOrder(db, wanted, { id: newId(), createdAt: new Date(clock()) });
         if (mine) return create(mine, userId);
@@ -85,9 +87,20 @@ export function createOrders(
     }
   }
 
+  async function ask(order: OrderRow): Promise<void> {
+    await reconcile(order).catch((err: unknown) => log.warn({ err, order: order.id }, 'order could not be checked'));
+  }
+
+  /** What another tab or device has just paid, in another currency or for another plan, is not paid a second time. */
+  async function askAboutOthers(wanted: Wanted): Promise<void> {
+    const others = await findOthers(db, wanted);
+    await Promise.all(others.map(ask));
+    if (others.length > 0 && (await isAnyPaid(db, others))) throw problem('earlier_payment_arrived');
+  }
+
   /** It may have been paid a moment ago, in another tab: it is asked about first. Throws 409 when it turns out to be paid. */
   async function canBeUsed(order: OpenOrder): Promise<boolean> {
-    await reconcile(order).catch((err: unknown) => log.warn({ err, order: order.id }, 'order could not be checked'));
+    await ask(order);
     const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0 };
     const used = await db.update(paymentOrders).set(again).where(isStill(order, 'open')).returning();
     if (used.length > 0) return true;
@@ -136,6 +149,25 @@ async function findUnpaid(db: Database, { userId, plan, currency }: Wanted): Pro
       ),
     );
   return found ?? null;
+}
+
+/** What else this person has opened and not paid. */
+function findOthers(db: Database, { userId, plan, currency }: Wanted): Promise<OrderRow[]> {
+  const another = or(ne(paymentOrders.planId, plan.plan_id), ne(paymentOrders.currency, currency));
+  const isOpen = and(eq(paymentOrders.state, 'open'), isNotNull(paymentOrders.providerOrderId));
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.userId, userId), isOpen, another));
+}
+
+async function isAnyPaid(db: Database, orders: readonly OrderRow[]): Promise<boolean> {
+  const ids = orders.map(({ id }) => id);
+  const paid = await db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.id, ids), eq(paymentOrders.state, 'paid')));
+  return paid.length > 0;
 }
 
 const isStill = (order: OrderRow, state: OrderRow['state']) =>

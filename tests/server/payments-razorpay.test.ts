@@ -189,6 +189,28 @@ test('an order that was paid a moment ago, in another tab, is not offered again:
   expect(await statusOf(asha)).toBe('active');
 });
 
+test.each([
+  ['in another currency', 'starter_monthly', 'USD'],
+  ['for another plan', 'professional_monthly', 'INR'],
+])(
+  'an order %s that was paid a moment ago, in another tab, is not followed by a second one',
+  async (_, plan_id, currency) => {
+    const { order_id } = await world.order(asha, plan_id, currency);
+    razorpay.pay(order_id);
+    const answer = await world.call(asha, '/payments/create-order', { plan_id: 'starter_monthly', currency: 'INR' });
+    expect([answer.status, answer.body.error]).toEqual([409, 'earlier_payment_arrived']);
+    expect((await world.subscription(asha)).current_plan?.plan_id).toBe(plan_id);
+    expect(await world.periods(asha)).toHaveLength(1);
+  },
+);
+
+test('an order that is open in another currency is in nobody’s way while nothing was paid, or while the API is away', async () => {
+  const { order_id } = await world.order(asha, 'starter_monthly', 'USD');
+  expect((await world.order(asha)).order_id).not.toBe(order_id);
+  razorpay.misbehave('error');
+  expect((await world.order(asha)).currency).toBe('INR');
+});
+
 test('after a decline the same order is tried again, also while the API is away', async () => {
   const { order_id } = await world.order(asha);
   razorpay.pay(order_id, { status: 'failed', error_reason: 'card_declined' });
