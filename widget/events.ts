@@ -64,7 +64,7 @@ export function reportStores({ chat, guest, session, subscription }: Stores, emi
     if (purchase.step === 'active') emit('checkout-success', { planId: purchase.planId });
     if (purchase.step === 'failed')
       emit('checkout-failure', { planId: purchase.planId, reason: purchase.failure.code });
-    if (purchase.step === 'refused' || purchase.step === 'cancelled')
+    if (purchase.step === 'refused' || purchase.step === 'cancelled' || purchase.step === 'arrived')
       emit('checkout-failure', { planId: purchase.planId, reason: purchase.step });
   });
 }

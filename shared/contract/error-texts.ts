@@ -20,6 +20,7 @@ export const monthUsedUpText = (limit?: number): Text =>
     : text("You've used all messages of this month. Upgrade to continue chatting with unlimited access!");
 export const PAYMENT_NOT_INITIATED = 'Failed to initiate payment';
 export const PAYMENT_NOT_VERIFIED = 'Payment verification failed';
+export const EARLIER_PAYMENT_ARRIVED = 'Your earlier payment has arrived: your plan is active.';
 export const ALREADY_SUBSCRIBED = 'You are already subscribed to this plan';
 /** What to do where nobody has said why. */
 export const TRY_AGAIN = 'Please try again in a moment.';

@@ -126,7 +126,7 @@ export const ERRORS = {
     status: 503,
     text: 'Your payment is being confirmed. Your plan becomes active as soon as the bank has answered.',
   },
-  earlier_payment_arrived: { status: 409, text: 'Your earlier payment has arrived: your plan is active.' },
+  earlier_payment_arrived: { status: 409, text: texts.EARLIER_PAYMENT_ARRIVED },
   already_subscribed: { status: 409, text: texts.ALREADY_SUBSCRIBED },
   no_subscription: { status: 409, text: 'You have no active subscription' },
   order_not_found: { status: 404, text: 'Order not found' },

@@ -1,4 +1,4 @@
-import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
+import { EARLIER_PAYMENT_ARRIVED, PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
 import type { Say } from '../texts/say.ts';
 import { type Text, text } from '../texts/text.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
@@ -26,6 +26,8 @@ export function purchaseNews(purchase: Purchase, t: Say): News | null {
         title: text('Payment cancelled'),
         text: text('No payment was made. You can choose a plan whenever you like.'),
       };
+    case 'arrived':
+      return { title: text(EARLIER_PAYMENT_ARRIVED) };
     case 'refused':
       return { title: purchase.text, failed: true };
     case 'unknown':

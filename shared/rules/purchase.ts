@@ -37,6 +37,8 @@ export type Purchase =
     }
   | { readonly step: 'failed'; readonly planId: string; readonly order: Order; readonly failure: PaymentFailure }
   | { readonly step: 'cancelled'; readonly planId: string }
+  /** Nothing was paid here, but meanwhile elsewhere: in another tab, or in a window that was closed too early. */
+  | { readonly step: 'arrived'; readonly planId: string }
   /** No checkout opened; nothing can have been paid. */
   | { readonly step: 'refused'; readonly planId: string; readonly text: Text };
 
@@ -46,6 +48,7 @@ export type PurchaseEvent =
   | { readonly type: 'open'; readonly order: Order }
   | { readonly type: 'decline'; readonly failure: PaymentFailure }
   | { readonly type: 'dismiss' }
+  | { readonly type: 'arrive' }
   | { readonly type: 'prove'; readonly proof: PaymentProof }
   /** The server has the payment. `waiting`: the months that have not begun. */
   | { readonly type: 'verify'; readonly waiting?: readonly WaitingMonth[] | undefined }
@@ -59,6 +62,10 @@ export const IDLE: Purchase = { step: 'idle' };
 export const isUnderWay = ({ step }: Purchase): boolean =>
   step === 'opening' || step === 'paying' || step === 'verifying' || step === 'unknown';
 
+/** The plans are back, or gone: no line above them says how it ended. */
+export const toldByToast = ({ step }: Purchase): boolean =>
+  step === 'active' || step === 'cancelled' || step === 'arrived';
+
 /** Where an event leads. What is not possible in a step changes nothing. */
 export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase {
   switch (event.type) {
@@ -67,6 +74,10 @@ export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase
     case 'refuse':
       return purchase.step === 'opening' || purchase.step === 'paying'
         ? { step: 'refused', planId: purchase.planId, text: event.text }
+        : purchase;
+    case 'arrive':
+      return purchase.step === 'opening' || purchase.step === 'paying'
+        ? { step: 'arrived', planId: purchase.planId }
         : purchase;
     case 'open':
       return purchase.step === 'opening'

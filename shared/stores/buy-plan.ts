@@ -1,11 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError, saidBy } from '../api/api-error.ts';
 import type { PaymentsApi } from '../api/payments-api.ts';
+import type { User } from '../contract/accounts/accounts.ts';
 import { TRY_AGAIN } from '../contract/error-texts.ts';
-import type { ErrorCode } from '../contract/errors.ts';
 import type { Currency, Subscription } from '../contract/payments/payments.ts';
 import { displayName } from '../rules/display-name.ts';
-import { byCode, hasCode } from '../rules/error-code.ts';
+import { hasCode } from '../rules/error-code.ts';
+import { isMorePaid } from '../rules/is-more-paid.ts';
 import { isUnderWay, nextPurchase, type PurchaseEvent } from '../rules/purchase.ts';
 import { type Text, text } from '../texts/text.ts';
 import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from './checkout-port.ts';
@@ -31,6 +32,13 @@ export type Purchasing = {
   confirm(delays: readonly number[]): Promise<void>;
 };
 
+type Wanted = {
+  readonly planId: string;
+  readonly currency: Currency;
+  /** Whether more is paid for than when the plan was chosen. */
+  readonly hasMore: () => boolean;
+};
+
 /** Milliseconds between the questions about a payment that is not confirmed yet: about three minutes in all. */
 const CONFIRM_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000];
 
@@ -44,8 +52,27 @@ export function createPurchasing({ api, session, checkout, wait, store, adopt, l
     advance({ type: 'choose', planId, currency });
     const buyer = session.getState().user;
     if (!buyer) return advance({ type: 'refuse', text: text('Please log in to subscribe') });
+    if (!getState().subscription) await load();
+    const seen = getState().subscription;
+    const hasMore = () => seen !== null && isMorePaid(seen, getState().subscription);
+    const end = await checkOut(buyer, { planId, currency, hasMore });
+    // Money may have moved in a window that was closed too early, or in another tab: that is asked before anything is said.
+    if (end.type !== 'prove') await load();
+    if (session.getState().user?.user_id !== buyer.user_id) return;
+    advance(end.type !== 'prove' && hasMore() ? { type: 'arrive' } : end);
+    if (end.type === 'prove') await confirm([0, ...CONFIRM_AFTER_MS]);
+  }
+
+  /** How the checkout ended, or why none was opened. */
+  async function checkOut(buyer: User, { planId, currency, hasMore }: Wanted): Promise<PurchaseEvent> {
     try {
-      const [order, contact] = await Promise.all([api.createOrder(planId, currency), api.phone().catch(() => null)]);
+      const [order, contact] = await Promise.all([
+        api.createOrder(planId, currency),
+        api.phone().catch(() => null),
+        load(),
+      ]);
+      // What was chosen means something else by now.
+      if (hasMore()) return { type: 'arrive' };
       await checkout.load(order.key_id);
       advance({ type: 'open', order });
       const end = await checkout.pay({
@@ -53,15 +80,11 @@ export function createPurchasing({ api, session, checkout, wait, store, adopt, l
         prefill: { name: displayName(buyer), email: buyer.email, contact },
         onDecline: (failure) => advance({ type: 'decline', failure }),
       });
-      if (session.getState().user?.user_id !== buyer.user_id) return;
-      if (end.kind === 'paid') advance({ type: 'prove', proof: end.proof });
-      else advance({ type: 'dismiss' });
+      return end.kind === 'paid' ? { type: 'prove', proof: end.proof } : { type: 'dismiss' };
     } catch (cause) {
-      advance({ type: 'refuse', text: refusalText(cause) });
+      const arrived = cause instanceof ApiError && hasCode(cause, 'earlier_payment_arrived');
+      return arrived ? { type: 'arrive' } : { type: 'refuse', text: refusalText(cause) };
     }
-    if (getState().purchase.step === 'verifying') await confirm([0, ...CONFIRM_AFTER_MS]);
-    // Money may have moved in a window that was closed too early.
-    else await load();
   }
 
   async function confirm(delays: readonly number[]): Promise<void> {
@@ -83,15 +106,11 @@ export function createPurchasing({ api, session, checkout, wait, store, adopt, l
   return { buy, confirm };
 }
 
-/** Refusals with a reason of their own: there is nothing to begin. */
-const SETTLED = {
-  already_subscribed: true,
-  earlier_payment_arrived: true,
-} as const satisfies Partial<Record<ErrorCode, true>>;
-
 /** What failed, why, and what to do. */
 function refusalText(cause: unknown): Text {
-  if (cause instanceof CheckoutUnavailable || (cause instanceof ApiError && byCode(SETTLED, cause))) return cause.text;
+  if (cause instanceof CheckoutUnavailable) return cause.text;
+  // There is nothing to begin.
+  if (cause instanceof ApiError && hasCode(cause, 'already_subscribed')) return cause.text;
   const why = cause instanceof ApiError && hasCode(cause, 'payment_not_initiated') ? null : saidBy(cause);
   return notInitiated(why ?? text(TRY_AGAIN));
 }

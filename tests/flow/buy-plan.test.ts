@@ -3,6 +3,7 @@ import { subscriptionPeriods } from '#server/payments/tables.ts';
 import { ERRORS, type PlainCode } from '#shared/contract/errors.ts';
 import type { Order, PaymentProof } from '#shared/contract/payments/payments.ts';
 import { gateOf } from '#shared/rules/gate.ts';
+import { purchaseNews } from '#shared/rules/purchase-news.ts';
 import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { english } from '#shared/texts/say.ts';
@@ -141,6 +142,47 @@ test('a closed window cancels; the same order is used again, and money that move
   await stores.subscription.buy('starter_monthly', 'INR');
   expect(new Set(orders).size).toBe(1);
   expect(gate(stores)).toBeNull();
+  // Not "No payment was made".
+  expect(step(stores)).toBe('arrived');
+});
+
+test('a window that is closed after the same order was paid in another tab says that the payment has arrived', async () => {
+  const closing = windowThat(async ({ order }) => {
+    await world.verify(person, await pay(order));
+    return { kind: 'dismissed' };
+  });
+  const stores = await signedInStores(closing);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  const { purchase } = stores.subscription.getState();
+  expect(english(purchaseNews(purchase, english)?.title ?? said(''))).toBe(
+    'Your earlier payment has arrived: your plan is active.',
+  );
+});
+
+test.each([
+  ['starter_monthly', 'professional_monthly'],
+  ['professional_monthly', 'starter_monthly'],
+  ['starter_monthly', 'starter_monthly'],
+])(
+  '%s was paid in another tab since this one has looked: choosing %s opens no checkout, it says so',
+  async (there, here) => {
+    const opened = vi.fn<CheckoutWindow['pay']>(async () => ({ kind: 'dismissed' }));
+    const stores = await signedInStores(windowThat(opened));
+    await stores.subscription.load();
+    await world.verify(person, await pay(await world.order(person, there, 'USD')));
+    await stores.subscription.buy(here, 'INR');
+    expect(opened).not.toHaveBeenCalled();
+    expect(step(stores)).toBe('arrived');
+    expect(await world.periods(person)).toHaveLength(1);
+  },
+);
+
+test('what was decided with the plan in view is opened: a larger plan while a smaller one runs', async () => {
+  const stores = await signedInStores(paying);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  await stores.subscription.buy('professional_monthly', 'INR');
+  expect(step(stores)).toBe('active');
+  expect(await world.periods(person)).toHaveLength(2);
 });
 
 test('two clicks open one checkout', async () => {

@@ -17,6 +17,7 @@ const EVENTS: readonly PurchaseEvent[] = [
   { type: 'open', order },
   declined,
   { type: 'dismiss' },
+  { type: 'arrive' },
   { type: 'prove', proof },
   { type: 'verify' },
   { type: 'reject' },

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { gateOf, type UpgradeTrigger } from '#shared/rules/gate.ts';
+import { toldByToast } from '#shared/rules/purchase.ts';
 import { purchaseNews, purchaseToast } from '#shared/rules/purchase-news.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
 import { useText } from '#shared/ui/use-text.ts';
@@ -54,8 +55,7 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
   useEffect(
     () =>
       subscription.subscribe(({ purchase }, before) => {
-        const ended = purchase.step === 'active' || purchase.step === 'cancelled';
-        const news = ended && purchase.step !== before.purchase.step ? purchaseNews(purchase, t) : null;
+        const news = toldByToast(purchase) && purchase.step !== before.purchase.step ? purchaseNews(purchase, t) : null;
         if (news) toasts.show(purchaseToast(news, t));
       }),
     [subscription, toasts, t],

@@ -1,4 +1,4 @@
-import type { Purchase } from '#shared/rules/purchase.ts';
+import { type Purchase, toldByToast } from '#shared/rules/purchase.ts';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
 import type { Say } from '#shared/texts/say.ts';
 import { type Text, text } from '#shared/texts/text.ts';
@@ -25,8 +25,7 @@ function textOf(purchase: Purchase, t: Say): Text | null {
   if (purchase.step === 'opening') return text('Opening the checkout…');
   if (purchase.step === 'paying') return text('Finish the payment in the window over this page.');
   if (purchase.step === 'verifying') return text('Confirming your payment…');
-  // The end of a checkout is told by a toast: the plans are back, or gone.
-  if (purchase.step === 'active' || purchase.step === 'cancelled') return null;
+  if (toldByToast(purchase)) return null;
   const news = purchaseNews(purchase, t);
   return news && (news.text ? text('#1. #2', news.title, news.text) : news.title);
 }
