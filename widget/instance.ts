@@ -3,7 +3,7 @@ import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createCheckoutWindow } from '#shared/platform/checkout-window.ts';
 import { newId } from '#shared/platform/new-id.ts';
 import { createSignInWindow } from '#shared/platform/sign-in-window.ts';
-import { createTabLock } from '#shared/platform/tab-lock.ts';
+import { createTabLock, inOneTab } from '#shared/platform/tab-lock.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { createStores, type Stores } from '#shared/stores/create-stores.ts';
@@ -69,6 +69,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
         clock: Date.now,
         newId,
         checkout: createCheckoutWindow(options().api),
+        inOneTab,
         wait,
         language,
         keyPrefix: firstParty() ? '' : 'admissions-assistant:',

@@ -1,3 +1,4 @@
+import type { OneTab } from '../stores/checkout-port.ts';
 import type { TabLock } from '../stores/session-store.ts';
 
 /** One task at a time across the tabs of this origin (Web Locks); within this tab only where they are missing. */
@@ -9,4 +10,10 @@ export const createTabLock = (): TabLock => {
     last = mine.catch(() => undefined);
     return mine;
   };
+};
+
+/** Where Web Locks are missing, in every tab that asks. */
+export const inOneTab: OneTab = async (name, task) => {
+  if ('locks' in navigator) return navigator.locks.request(name, { ifAvailable: true }, (lock) => task(lock !== null));
+  await task(true);
 };

@@ -9,7 +9,7 @@ import { hasCode } from '../rules/error-code.ts';
 import { isMorePaid } from '../rules/is-more-paid.ts';
 import { isUnderWay, nextPurchase, type PurchaseEvent } from '../rules/purchase.ts';
 import { type Text, text } from '../texts/text.ts';
-import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from './checkout-port.ts';
+import { CheckoutUnavailable, type CheckoutWindow, notInitiated, type OneTab } from './checkout-port.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
@@ -17,6 +17,7 @@ export type PurchasingDeps = {
   readonly api: PaymentsApi;
   readonly session: SessionStore;
   readonly checkout: CheckoutWindow;
+  readonly inOneTab: OneTab;
   readonly wait: (ms: number) => Promise<void>;
   readonly store: Pick<StoreApi<SubscriptionState>, 'getState' | 'setState'>;
   /** What the server has just said of the user's plan. */
@@ -43,7 +44,16 @@ type Wanted = {
 const CONFIRM_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000];
 
 /** A purchase from the choice of a plan to the server's word about the payment. */
-export function createPurchasing({ api, session, checkout, wait, store, adopt, load }: PurchasingDeps): Purchasing {
+export function createPurchasing({
+  api,
+  session,
+  checkout,
+  inOneTab,
+  wait,
+  store,
+  adopt,
+  load,
+}: PurchasingDeps): Purchasing {
   const { getState, setState } = store;
   const advance = (event: PurchaseEvent) => setState({ purchase: nextPurchase(getState().purchase, event) });
 
@@ -52,6 +62,15 @@ export function createPurchasing({ api, session, checkout, wait, store, adopt, l
     advance({ type: 'choose', planId, currency });
     const buyer = session.getState().user;
     if (!buyer) return advance({ type: 'refuse', text: text('Please log in to subscribe') });
+    // Two windows at once would be two payments: the provider knows nothing of either's end before it is paid.
+    await inOneTab('checkout', async (alone) => {
+      if (alone) await buyAlone(buyer, planId, currency);
+      else
+        advance({ type: 'refuse', text: text('A payment is open in another tab. Finish it or close it there first.') });
+    });
+  }
+
+  async function buyAlone(buyer: User, planId: string, currency: Currency): Promise<void> {
     if (!getState().subscription) await load();
     const seen = getState().subscription;
     const hasMore = () => seen !== null && isMorePaid(seen, getState().subscription);

@@ -21,6 +21,9 @@ export type CheckoutWindow = {
   pay(request: CheckoutRequest): Promise<CheckoutEnd>;
 };
 
+/** Does a task, and tells it whether no other tab of the origin is at one of this name. */
+export type OneTab = (name: string, task: (alone: boolean) => Promise<void>) => Promise<void>;
+
 /** The window cannot be opened. The text is for the customer. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';

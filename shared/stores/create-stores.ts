@@ -6,7 +6,7 @@ import { createPaymentsApi } from '../api/payments-api.ts';
 import { type AccountActions, createAccountActions } from './account-actions.ts';
 import { type AskCounsellor, createAskCounsellor } from './ask-counsellor.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
-import type { CheckoutWindow } from './checkout-port.ts';
+import type { CheckoutWindow, OneTab } from './checkout-port.ts';
 import { type AccountStores, type AccountStoresDeps, createAccountStores } from './create-account-stores.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { type Context, createEmbedStore, type EmbedDeps, type EmbedStore, OWN_CONTEXT } from './embed-store.ts';
@@ -22,6 +22,7 @@ export type StoreDeps = Omit<AccountStoresDeps, 'onSignedOut'> & {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly checkout: CheckoutWindow;
+  readonly inOneTab: OneTab;
   readonly wait: (ms: number) => Promise<void>;
   readonly page: Pick<EmbedDeps, 'window' | 'firstParty' | 'partner' | 'voucher'> & {
     /** What the page tells about the student, beside what its partner vouches for. */
@@ -43,13 +44,13 @@ export type Stores = Omit<AccountStores, 'client' | 'accounts'> & {
 
 /** One instance's stores, and the few wires between them. */
 export function createStores(deps: StoreDeps): Stores {
-  const { clock, newId, checkout, wait, language } = deps;
+  const { clock, newId, checkout, inOneTab, wait, language } = deps;
   const { client, session, accounts, guest } = createAccountStores({ ...deps, onSignedOut: forgetUser });
   const account = createAccountActions(accounts, session);
   const signedIn = () => session.getState().isAuthenticated;
   const conversations = createConversationsApi(client);
   const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });
-  const subscription = createSubscriptionStore({ api: createPaymentsApi(client), session, checkout, wait });
+  const subscription = createSubscriptionStore({ api: createPaymentsApi(client), session, checkout, inOneTab, wait });
   const ofGuest = guestAllowance(guest, newId);
   const ofPlan = planAllowance(subscription);
   const allowance = () => (signedIn() ? ofPlan : ofGuest);

@@ -27,13 +27,19 @@ export type SubscriptionStore = StoreApi<SubscriptionState> & {
 const NOTHING = { planStatus: 'unknown', subscription: null, checking: false, purchase: IDLE, upgrade: null } as const;
 
 /** The signed-in user's plan and its purchase. Follows the session: another user begins from nothing. */
-export function createSubscriptionStore({ api, session, checkout, wait }: SubscriptionDeps): SubscriptionStore {
+export function createSubscriptionStore({
+  api,
+  session,
+  checkout,
+  inOneTab,
+  wait,
+}: SubscriptionDeps): SubscriptionStore {
   const store = createStore<SubscriptionState>(() => NOTHING);
   const { getState, setState } = store;
   const userId = () => session.getState().user?.user_id ?? null;
   /** So often the chat was refused: what was asked before the latest of them is old news. */
   let refusals = 0;
-  const { buy, confirm } = createPurchasing({ api, checkout, wait, session, store, adopt: take, load });
+  const { buy, confirm } = createPurchasing({ api, checkout, inOneTab, wait, session, store, adopt: take, load });
 
   session.subscribe((now, before) => {
     if (now.user?.user_id === before.user?.user_id) return;

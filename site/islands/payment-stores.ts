@@ -1,5 +1,6 @@
 import { createPaymentsApi } from '#shared/api/payments-api.ts';
 import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
+import { inOneTab } from '#shared/platform/tab-lock.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from '#shared/stores/checkout-port.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
@@ -18,6 +19,7 @@ export function subscriptionStore(): SubscriptionStore {
     api: createPaymentsApi(client),
     session,
     checkout: checkoutWhenBought(),
+    inOneTab,
     wait,
   });
   ofPage.set(document, made);

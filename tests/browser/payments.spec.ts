@@ -94,6 +94,29 @@ test('pay, close the tab, and be active on the return', async ({ page, context }
   await expect(later.getByRole('row', { name: /Basic Plan.*Paid/ })).toBeVisible();
 });
 
+test('two tabs: while the checkout is open in one, the other says so, and after paying there it is a plan, once', async ({
+  page,
+  context,
+}) => {
+  await signedInPayer(page, '/pricing');
+  await chooseBasic(page);
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  await other.getByRole('radio', { name: '$ USD' }).check();
+  await other.getByRole('button', { name: 'Choose Plan: Basic Plan' }).click();
+  await expect(other.getByRole('alert')).toContainText(
+    'A payment is open in another tab. Finish it or close it there first.',
+  );
+  await expect(sheet(other)).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await page.waitForURL('**/payment/success**');
+  // The page over there has not looked since.
+  await other.getByRole('button', { name: 'Choose Plan: Basic Plan' }).click();
+  await expect(other.getByText('Your earlier payment has arrived: your plan is active.')).toBeVisible();
+  await other.goto('/subscription');
+  await expect(other.getByRole('row', { name: /Basic Plan.*Paid/ })).toHaveCount(1);
+});
+
 test('a plan that is bought in another tab opens the gate when the window is back in front', async ({ page }) => {
   const payer = await signedInPayer(page, '/');
   await expect(page.getByRole('dialog')).toBeVisible();

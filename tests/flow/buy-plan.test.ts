@@ -4,7 +4,7 @@ import { ERRORS, type PlainCode } from '#shared/contract/errors.ts';
 import type { Order, PaymentProof } from '#shared/contract/payments/payments.ts';
 import { gateOf } from '#shared/rules/gate.ts';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
-import type { CheckoutWindow } from '#shared/stores/checkout-port.ts';
+import type { CheckoutWindow, OneTab } from '#shared/stores/checkout-port.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { english } from '#shared/texts/say.ts';
 import { said } from '#shared/texts/text.ts';
@@ -44,6 +44,7 @@ async function signedInStores(
   checkout: CheckoutWindow,
   network: (path: string, send: () => Promise<Response>) => Promise<Response> = (_, send) => send(),
   status = 'free',
+  inOneTab: OneTab = (_, task) => task(true),
 ): Promise<Stores> {
   const { authorization } = await world.headersOf(person);
   const user = { user_id: person.id, email: `${person.id}@gmail.com`, role: 'user', subscription_status: status };
@@ -53,6 +54,7 @@ async function signedInStores(
     browser: person.id,
     storage,
     checkout,
+    inOneTab,
     fetch: (request) => network(new URL(request.url).pathname, async () => world.app.request(request)),
   });
 }
@@ -183,6 +185,35 @@ test('what was decided with the plan in view is opened: a larger plan while a sm
   await stores.subscription.buy('professional_monthly', 'INR');
   expect(step(stores)).toBe('active');
   expect(await world.periods(person)).toHaveLength(2);
+});
+
+test('while a checkout is open in one tab no other tab opens one, and it says where the open one is', async () => {
+  let taken = false;
+  const inOneTab: OneTab = async (_, task) => {
+    if (taken) return task(false);
+    taken = true;
+    await task(true);
+    taken = false;
+  };
+  let second: Stores | undefined;
+  const opened: string[] = [];
+  const both = windowThat(async ({ order }) => {
+    opened.push(order.currency);
+    await second?.subscription.buy('starter_monthly', 'USD');
+    return { kind: 'paid', proof: await pay(order) };
+  });
+  const first = await signedInStores(both, undefined, 'free', inOneTab);
+  second = await signedInStores(both, undefined, 'free', inOneTab);
+  await first.subscription.buy('starter_monthly', 'INR');
+  expect(opened).toEqual(['INR']);
+  expect(second.subscription.getState().purchase).toMatchObject({
+    step: 'refused',
+    text: said('A payment is open in another tab. Finish it or close it there first.'),
+  });
+  expect(await world.periods(person)).toHaveLength(1);
+  // It is free again, and asks first.
+  await second.subscription.buy('starter_monthly', 'USD');
+  expect(opened).toEqual(['INR']);
 });
 
 test('two clicks open one checkout', async () => {

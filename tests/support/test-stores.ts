@@ -22,6 +22,7 @@ export function createTestStores(
     storage?: KeyValueStorage;
     fetch?: (request: Request) => Promise<Response>;
     checkout?: CheckoutWindow;
+    inOneTab?: StoreDeps['inOneTab'];
     /** The page around, where it is not our own. */
     page?: Partial<StoreDeps['page']>;
   },
@@ -38,6 +39,7 @@ export function createTestStores(
     clock: Date.now,
     newId: randomUUID,
     checkout: options.checkout ?? noCheckout,
+    inOneTab: options.inOneTab ?? ((_, task) => task(true)),
     wait: async () => undefined,
     page: {
       window: noWindow,
