@@ -9,6 +9,7 @@ import * as heldBack from './danger/held-back.ts';
 import * as hinted from './danger/hinted.ts';
 import * as kinds from './danger/kinds.ts';
 import * as learning from './danger/learning.ts';
+import * as means from './danger/means.ts';
 import * as phrases from './danger/phrases.ts';
 import * as told from './danger/told.ts';
 import * as voices from './danger/voices.ts';
@@ -44,7 +45,7 @@ export type Labelled = {
   readonly near: boolean;
 };
 
-const DANGER = { heldBack, hinted, kinds, learning, phrases, told, voices };
+const DANGER = { heldBack, hinted, kinds, learning, means, phrases, told, voices };
 /** Lists of `safety/` that have been asked, and from then on are learned from. */
 const HELD_OUT_ONCE = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const Retired = v.array(v.object({ kind: v.string(), topic: v.string(), ask: v.array(v.string()) }));
