@@ -171,6 +171,28 @@ test('the messages are used up: the upgrade dialog, the line above the box, and 
   await expect(page.getByRole('button', { name: 'Copy message' })).not.toHaveCount(0);
 });
 
+test('who has used all and paid for the next month reads on which day it begins, over the box', async ({ page }) => {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  const waiting = [{ payment_id: 'pay_next', plan_id: 'starter_monthly', plan_name: 'Basic Plan' }];
+  const [starts_at, ends_at] = ['2026-12-24T09:00:00.000Z', '2027-01-24T09:00:00.000Z'];
+  await page.route('**/api/v1/payments/subscription', async (route) => {
+    const answer = await route.fetch();
+    const paid = waiting.map((month) => ({ ...month, starts_at, ends_at }));
+    return route.fulfill({
+      json: { ...(await answer.json()), messages_remaining: 0, messages_used: 50, waiting: paid },
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: 'Upgrade to continue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByText(
+      "You've used all the messages of this month. Your next month is paid: it begins on 24 December 2026.",
+    ),
+  ).toBeVisible();
+});
+
 test('the chat’s 402 opens the gate as it happens', async ({ page }) => {
   const payer = await signedInPayer(page, '/about');
   await buyPlan(page.request, payer);

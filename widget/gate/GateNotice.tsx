@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { SUBSCRIPTION_REQUIRED } from '#shared/contract/error-texts.ts';
 import { gateOf } from '#shared/rules/gate.ts';
+import { shownDay } from '#shared/rules/shown-day.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 import { InDanger } from './InDanger.tsx';
@@ -14,11 +15,16 @@ export function GateNotice({ onGate }: { onGate: () => void }) {
   const { subscription } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
   const gate = useStore(subscription, gateOf);
+  const waiting = useStore(subscription, (state) => state.subscription?.waiting);
   if (!signedIn || !gate) return null;
   const usedUp = gate === 'used-up';
+  const next = usedUp && waiting?.[0];
   return (
     <p className="aa-notice aa-limit" role="status">
-      <span>{t(usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED)}</span>{' '}
+      <span>
+        {t(usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED)}
+        {next && ` ${t('Your next month is paid: it begins on #1.', shownDay(next.starts_at, t))}`}
+      </span>{' '}
       <button className="aa-form-button aa-button" type="button" onClick={onGate}>
         {t(usedUp ? 'Upgrade Now' : 'Choose Your Plan')}
       </button>{' '}
