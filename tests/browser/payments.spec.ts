@@ -193,6 +193,29 @@ test('who has used all and paid for the next month reads on which day it begins,
   ).toBeVisible();
 });
 
+test('messages that another tab has used are known when this one is back in front, by one question', async ({
+  page,
+}) => {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('49 messages left this month')).toBeVisible();
+  let asked = 0;
+  await page.route('**/api/v1/payments/subscription', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), messages_remaining: 47, messages_used: 3 } });
+  });
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(page.getByText('47 messages left this month')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
 test('the chat’s 402 opens the gate as it happens', async ({ page }) => {
   const payer = await signedInPayer(page, '/about');
   await buyPlan(page.request, payer);

@@ -18,12 +18,13 @@ const EVERY_MS = 5_000;
 
 /**
  * What of the subscription lies over the assistant; null is nothing. The status is asked for once someone is signed in,
- * and again when the window is back in front, and for a while from then: a plan may have been bought in another tab.
+ * and again when the tab is back in front, and, where something lies over it, for a while from then: in another tab a plan
+ * may have been bought, or messages used.
  * The gate covers asking: with `reading` it gives the view of the conversations free, until somebody wants to ask.
  */
 export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement | null>) {
   const t = useText();
-  const { subscription } = useStores();
+  const { subscription, chat } = useStores();
   const signedIn = useSession((state) => state.isAuthenticated);
   const gate = useStore(subscription, gateOf);
   const upgrade = useStore(subscription, (state) => state.upgrade);
@@ -33,16 +34,18 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
     if (!signedIn) return;
     if (subscription.getState().planStatus === 'unknown' && !subscription.getState().checking) void subscription.load();
     let timer = 0;
-    const look = (left: number) => {
+    const look = (left: number, returned = false) => {
       const { checking, upgrade: open } = subscription.getState();
       const waiting = gateOf(subscription.getState()) !== null || open !== null;
-      if (!waiting || document.visibilityState !== 'visible') return;
+      // Another tab may have asked. What is being answered here is counted at its end: until then the server is one ahead.
+      const stale = returned && chat.getState().reply === null;
+      if (!(waiting || stale) || document.visibilityState !== 'visible') return;
       if (!checking) void subscription.load();
-      if (left > 0) timer = window.setTimeout(look, EVERY_MS, left - 1);
+      if (waiting && left > 0) timer = window.setTimeout(look, EVERY_MS, left - 1);
     };
-    const askAgain = () => {
+    const askAgain = ({ type }: Event) => {
       clearTimeout(timer);
-      look(LOOKS);
+      look(LOOKS, type === 'visibilitychange');
     };
     window.addEventListener('focus', askAgain);
     document.addEventListener('visibilitychange', askAgain);
@@ -51,7 +54,7 @@ export function useGate(toasts: ToastStore, input: RefObject<HTMLTextAreaElement
       window.removeEventListener('focus', askAgain);
       document.removeEventListener('visibilitychange', askAgain);
     };
-  }, [signedIn, subscription]);
+  }, [signedIn, subscription, chat]);
   useEffect(
     () =>
       subscription.subscribe(({ purchase }, before) => {
