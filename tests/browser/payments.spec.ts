@@ -188,7 +188,7 @@ test('who has used all and paid for the next month reads on which day it begins,
   await page.keyboard.press('Escape');
   await expect(
     page.getByText(
-      "You've used all the messages of this month. Your next month is paid: it begins on 24 December 2026.",
+      "You've used all the messages of this month. The new month begins on 24 December 2026, when what you have paid for ends.",
     ),
   ).toBeVisible();
 });

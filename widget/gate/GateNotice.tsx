@@ -23,7 +23,7 @@ export function GateNotice({ onGate }: { onGate: () => void }) {
     <p className="aa-notice aa-limit" role="status">
       <span>
         {t(usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED)}
-        {next && ` ${t('Your next month is paid: it begins on #1.', shownDay(next.starts_at, t))}`}
+        {next && ` ${t('The new month begins on #1, when what you have paid for ends.', shownDay(next.starts_at, t))}`}
       </span>{' '}
       <button className="aa-form-button aa-button" type="button" onClick={onGate}>
         {t(usedUp ? 'Upgrade Now' : 'Choose Your Plan')}
