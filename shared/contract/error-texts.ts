@@ -7,8 +7,6 @@ import { type Text, text } from '../texts/text.ts';
 export const UNEXPECTED = 'An unexpected error occurred';
 export const VALIDATION_FAILED = 'Validation failed';
 export const SESSION_ENDED = 'Session refresh failed. Please log in again.';
-/** The same to who was sent away from a page, or stands on one that is not ours: by time, for safety, or with its account. */
-export const SESSION_OVER = 'Your session has ended. Sign in to go on where you were: what you typed is kept.';
 /** Of a session that a new password has ended, on this device or another. */
 export const PASSWORD_CHANGED = 'Your password was changed. Please log in with the new one.';
 export const RESENDS_USED_UP =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_CHANGED, SESSION_OVER } from '#shared/contract/error-texts.ts';
+import { PASSWORD_CHANGED, SESSION_ENDED } from '#shared/contract/error-texts.ts';
 import { english } from '#shared/texts/say.ts';
 import { text } from '#shared/texts/text.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
@@ -20,7 +20,7 @@ import { useSearch } from './use-search.ts';
 /** Why one was sent here, by the query. */
 const NOTICES = [
   { when: 'reset=success', words: text('Password reset successful! Please log in with your new password.') },
-  { when: 'reason=expired', words: text(SESSION_OVER) },
+  { when: 'reason=expired', words: text(SESSION_ENDED) },
   { when: 'reason=password', words: text(PASSWORD_CHANGED) },
 ];
 

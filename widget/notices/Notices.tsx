@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ALLOWANCE_USED_UP, PASSWORD_CHANGED, SESSION_OVER } from '#shared/contract/error-texts.ts';
+import { ALLOWANCE_USED_UP, PASSWORD_CHANGED } from '#shared/contract/error-texts.ts';
 import { allowanceWarning } from '#shared/rules/allowance.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
@@ -58,7 +58,13 @@ function ExpiredNotice() {
   if (!expired) return null;
   return (
     <p className="aa-notice aa-problem" role="alert">
-      <span>{t(expired === 'password' ? PASSWORD_CHANGED : SESSION_OVER)}</span>
+      <span>
+        {t(
+          expired === 'password'
+            ? PASSWORD_CHANGED
+            : 'Your session has ended. Sign in to go on where you were: what you typed is kept.',
+        )}
+      </span>
       <button className="aa-link" type="button" onClick={() => openAuth('login')}>
         {t('Sign In')}
       </button>
