@@ -53,8 +53,9 @@ describe.skipIf(!bin)('on a PostgreSQL server, where transactions really run at 
 
   test('two payments of one person at the same moment are two months, one after the other', async () => {
     const person = await world.newPerson();
-    const inr = razorpay.pay((await world.order(person)).order_id);
-    const usd = razorpay.pay((await world.order(person, 'starter_monthly', 'USD')).order_id);
+    // Both checkouts were open before either was paid.
+    const orders = [await world.order(person), await world.order(person, 'starter_monthly', 'USD')] as const;
+    const [inr, usd] = [razorpay.pay(orders[0].order_id), razorpay.pay(orders[1].order_id)];
     await Promise.all([
       world.webhook(webhookOf('payment.captured', inr)),
       second.webhook(webhookOf('payment.captured', usd)),
@@ -97,8 +98,8 @@ describe.skipIf(!bin)('on a PostgreSQL server, where transactions really run at 
   test('an account that is deleted while its payments arrive leaves no trace and no deadlock', async () => {
     for (let round = 0; round < 10; round++) {
       const person = await world.newPerson();
-      const paid = razorpay.pay((await world.order(person)).order_id);
-      const other = razorpay.pay((await world.order(person, 'professional_monthly')).order_id);
+      const orders = [await world.order(person), await world.order(person, 'professional_monthly')] as const;
+      const [paid, other] = [razorpay.pay(orders[0].order_id), razorpay.pay(orders[1].order_id)];
       const headers = await world.headersOf(person);
       const answers = await Promise.all([
         world.request('/users/me', { method: 'DELETE', headers }),
