@@ -9,12 +9,12 @@ import terser from '@rollup/plugin-terser';
 import { Features, transform } from 'lightningcss';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { shortClasses } from './scripts/class-shrinker.ts';
 import { kyWithoutUnused } from './scripts/ky-shrinker.ts';
 import { endpointsWithoutRequests, reactByName, textAttributesOnly, valibotOwnEntries } from './scripts/leave-out.ts';
 import { markedLexerOnly } from './scripts/marked-shrinker.ts';
 import { preactWithoutHydration } from './scripts/preact-shrinker.ts';
 import { purifyInPlaceOnly } from './scripts/purify-shrinker.ts';
+import { shortClasses, shortProperties } from './scripts/short-names.ts';
 import { STYLE_TARGETS, SYNTAX_TARGETS } from './scripts/supported-browsers.ts';
 import { valibotWithoutDescriptions } from './scripts/valibot-shrinker.ts';
 
@@ -94,6 +94,7 @@ const widget: RollupOptions = {
     esbuild({ target: SYNTAX_TARGETS, jsx: 'automatic', jsxImportSource: 'react' }),
     minified({ properties: { regex: namesWithinMarked() } }),
     shortClasses(),
+    shortProperties(),
     compiledWhileLoading(),
     printSize(),
   ],

@@ -109,6 +109,7 @@ const PARTS: readonly Step[] = [
       'scripts/preact-shrinker.ts',
       'scripts/purify-shrinker.ts',
       'scripts/release-widget.ts',
+      'scripts/short-names.ts',
       'scripts/supported-browsers.ts',
       'scripts/valibot-shrinker.ts',
       'package-lock.json',

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createToastStore } from '#shared/stores/toast-store.ts';
 import { isTouch } from '#shared/ui/is-touch.ts';
-import { LANDING_TAGLINE, LANDING_TITLE } from '#shared/ui/landing-words.ts';
 import { Stage } from '#shared/ui/Stage.tsx';
 import { Toasts } from '#shared/ui/Toasts.tsx';
 import { useText } from '#shared/ui/use-text.ts';
@@ -83,8 +82,6 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
           <div className="aa-surface" inert={covered || counsellor}>
             <WithHistory input={input} reading={reading}>
               <Stage
-                title={t(LANDING_TITLE)}
-                tagline={t(LANDING_TAGLINE)}
                 level={level}
                 onPick={pick}
                 guides={site.firstParty ? '/guides' : undefined}

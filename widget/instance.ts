@@ -6,6 +6,7 @@ import { createSignInWindow } from '#shared/platform/sign-in-window.ts';
 import { createTabLock, inOneTab } from '#shared/platform/tab-lock.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
+import { isKnown } from '#shared/stores/create-account-stores.ts';
 import { createStores, type Stores } from '#shared/stores/create-stores.ts';
 import type { Context } from '#shared/stores/embed-store.ts';
 import { type Options, readOptions } from './attributes.ts';
@@ -32,6 +33,8 @@ export type Instance = {
   options(): Options;
   /** Made at the first call: a launcher that nobody opens touches neither storage nor network. */
   stores(): Stores;
+  /** Whether nothing is known of the visitor, and nothing of the page's own stands in our place. */
+  isNew(): boolean;
   /** Whether the page around is served by the API's own origin. */
   firstParty(): boolean;
   /** What our own page tells beside, in the element's `data-` attributes; a partner's tells nothing. */
@@ -46,6 +49,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
   // A frame of a sandbox has the address of a page and the origin of none.
   const firstParty = () => options().api === self.origin;
   const storage = createBrowserStorage();
+  const keyPrefix = () => (firstParty() ? '' : 'admissions-assistant:');
   let stores: Stores | null = null;
   const emit = createEmit(host);
   const instance: Instance = {
@@ -59,6 +63,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
     options,
     firstParty,
     told: () => (firstParty() ? host.dataset : {}),
+    isNew: () => !stores && !host.firstElementChild && !isKnown(storage, keyPrefix()),
     remembers: () => storage.lasting() !== 'page',
     stores: () => {
       if (stores) return stores;
@@ -72,7 +77,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
         inOneTab,
         wait,
         language,
-        keyPrefix: firstParty() ? '' : 'admissions-assistant:',
+        keyPrefix: keyPrefix(),
         page: {
           window: createSignInWindow(options().api, language),
           firstParty: firstParty(),

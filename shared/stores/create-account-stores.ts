@@ -30,6 +30,13 @@ export type AccountStores = {
   readonly guest: GuestStore;
 };
 
+const guestKey = (prefix: string) => `${prefix}guest-storage`;
+const sessionKey = (prefix: string) => `${prefix}auth-storage`;
+
+/** Whether this browser has kept anything of a visitor: then there may be a conversation to show. */
+export const isKnown = (storage: KeyValueStorage, keyPrefix: string): boolean =>
+  storage.get(guestKey(keyPrefix)) !== null || storage.get(sessionKey(keyPrefix)) !== null;
+
 /** Who is here: what every page with an account needs. */
 export function createAccountStores(deps: AccountStoresDeps): AccountStores {
   const { origin, storage, lock, keyPrefix, language, fetch } = deps;
@@ -43,11 +50,11 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     ...(fetch && { fetch }),
   });
   const accounts = createAccountsApi(client, language);
-  const guest = createGuestStore({ storage, key: `${keyPrefix}guest-storage` });
+  const guest = createGuestStore({ storage, key: guestKey(keyPrefix) });
   const session: SessionStore = createSessionStore({
     api: accounts,
     storage,
-    key: `${keyPrefix}auth-storage`,
+    key: sessionKey(keyPrefix),
     lock,
     devices: createDeviceStore({ storage, key: `${keyPrefix}device-storage` }),
     guestToken: () => guest.getState().token ?? null,

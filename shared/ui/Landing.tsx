@@ -1,5 +1,4 @@
 import type { Say } from '#shared/texts/say.ts';
-import { LANDING_TAGLINE, LANDING_TITLE } from './landing-words.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { Stage } from './Stage.tsx';
 import { TextProvider } from './use-text.ts';
@@ -11,7 +10,7 @@ import { TextProvider } from './use-text.ts';
 export function Landing({ t }: { readonly t: Say }) {
   return (
     <TextProvider value={t}>
-      <Stage title={t(LANDING_TITLE)} tagline={t(LANDING_TAGLINE)} box={<MessageBox />} guides="/guides" />
+      <Stage box={<MessageBox />} guides="/guides" />
     </TextProvider>
   );
 }

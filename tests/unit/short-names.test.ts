@@ -1,11 +1,11 @@
 import { rollup } from 'rollup';
 import { expect, test } from 'vitest';
-import { shortClasses } from '#scripts/class-shrinker.ts';
+import { shortClasses, shortProperties } from '#scripts/short-names.ts';
 
 /** What a file of this text becomes. */
 async function built(code: string): Promise<string> {
   const file = { name: 'file', resolveId: (id: string) => id, load: () => code };
-  const bundle = await rollup({ input: 'file.js', plugins: [file, shortClasses()] });
+  const bundle = await rollup({ input: 'file.js', plugins: [file, shortClasses(), shortProperties()] });
   const { output } = await bundle.generate({ format: 'es' });
   return output[0].code;
 }
@@ -29,4 +29,14 @@ export const classes = '${names.join(' ')}';`);
 test('a class that a component puts together from pieces ends the build with its name', async () => {
   const code = `export const styles = '.aa-near-box{}'; export const element = (place) => \`aa-near-\${place}\`;`;
   await expect(built(code)).rejects.toThrow(/aa-near-box/);
+});
+
+test('a custom property of the styles is short wherever it is read; what a page or a script sets keeps its name', async () => {
+  const code =
+    await built(`export const styles = ':host{--ink:red;--rule:var(--ink);color:var(--ink)}.aa-box{height:var(--aa-seen,0);fill:var(--assistant-fill,var(--rule))}';
+export const fill = (box) => box.className = 'aa-box';
+export const seen = (style, n) => { for (let ink = n;--ink;) style.setProperty('--aa-seen', ink); };`);
+  expect(code).toContain(':host{--aa:red;--ab:var(--aa);color:var(--aa)}');
+  expect(code).toContain('height:var(--aa-seen,0);fill:var(--assistant-fill,var(--ab))');
+  expect(code).toContain("--ink;) style.setProperty('--aa-seen'");
 });
