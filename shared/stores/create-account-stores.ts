@@ -30,8 +30,8 @@ export type AccountStores = {
   readonly guest: GuestStore;
 };
 
-const guestKey = (prefix: string) => `${prefix}guest-storage`;
-const sessionKey = (prefix: string) => `${prefix}auth-storage`;
+const guestKey = (keyPrefix: string) => `${keyPrefix}guest-storage`;
+const sessionKey = (keyPrefix: string) => `${keyPrefix}auth-storage`;
 
 /** Whether this browser has kept anything of a visitor: then there may be a conversation to show. */
 export const isKnown = (storage: KeyValueStorage, keyPrefix: string): boolean =>
