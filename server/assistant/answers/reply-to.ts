@@ -9,6 +9,7 @@ import type { MessageKind } from '../question/kind-of-message.ts';
 import { splitWords } from '../question/split-words.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
+import { ofUniversity } from './ask-of-university.ts';
 import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
@@ -59,9 +60,12 @@ const STORY = 20;
 const NEAR = 0.85;
 
 /** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
-export function replyTo(question: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
+export function replyTo(whole: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
   const { index, followUps } = library;
-  const asked = takeProfile(understandQuestion(question, index), question, library);
+  const understood = understandQuestion(whole, index);
+  const university = understood.kind === 'study' ? ofUniversity(whole, understood, library) : null;
+  const question = university?.question ?? whole;
+  const asked = takeProfile(university ? understandQuestion(question, index) : understood, question, library);
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
   const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const askedSoFar = [question.text, ...before];
@@ -102,6 +106,7 @@ export function replyTo(question: Question, library: Library, { now, shelf }: Re
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
+  university?.lead(writer, frame.noPage);
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';

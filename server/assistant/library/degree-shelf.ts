@@ -41,7 +41,8 @@ type Spoken = { readonly words: readonly string[]; readonly recalled: readonly s
  * initials; else those that it leans on: "fees?" after a university.
  */
 export function namedUniversities({ words, recalled }: Spoken, degrees: DegreeShelf): string[] {
-  const named = namedBy((word) => words.includes(word), degrees);
+  // "Kings college": without its apostrophe.
+  const named = namedBy((word) => words.includes(word) || words.includes(`${word}s`), degrees);
   return named.length > 0 ? named : namedBy((word) => recalled.includes(stemOf(word)), degrees);
 }
 

@@ -33,6 +33,8 @@ export type DegreeSearch = {
   readonly wishes: Omit<Wishes, 'country' | 'field'>;
   /** What of it was taken from the student's seven answers. */
   readonly own?: OwnFacts;
+  /** Others stand in for the field that was wished for. */
+  readonly isInstead?: boolean;
 };
 
 type Found = ReturnType<typeof findPrograms>;
@@ -125,7 +127,10 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   const link = linkOf(search);
   if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
-  writer.say(shown.map((degree) => degreeLine(degree, why(degree, shown, wishes), library, writer)).join('\n'));
+  // Who has named a university or gets other fields has not been met in all.
+  const fitsAll = search.universities.length === 0 && !search.isInstead;
+  const remark = (degree: Degree) => why(degree, shown, wishes) ?? (fitsAll ? 'Meets all that you asked' : '');
+  writer.say(shown.map((degree) => degreeLine(degree, remark(degree), library, writer)).join('\n'));
   writer.say(
     `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
       "each university's own page is right where it differs.",
@@ -185,12 +190,14 @@ export function countOf(search: DegreeSearch, library: Library): string {
 
 /** No program there is in the field: the others there, and that they are others. */
 function writeOtherFields(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
-  const there = library.degrees.filter(({ country }) => search.countries.includes(country));
-  if (there.length === 0 || search.universities.length > 0) return false;
-  writer.say(
-    `None of our programs there, ${there.length} in all, is in ${fieldsText(search)} by its own page. Of the others:`,
-  );
-  return writeDegrees({ ...search, fields: [] }, library, writer);
+  const { universities, countries } = search;
+  if (universities.length + countries.length === 0) return false;
+  const others: DegreeSearch = { ...search, fields: [], isInstead: true };
+  const { length } = openTo(others, library);
+  if (length === 0) return false;
+  const of = universities[0] === undefined ? 'our programs there' : `the programs of ${universities[0]} that we know`;
+  writer.say(`None of ${of}, ${length} in all, is in ${fieldsText(search)} by its own page. Of the others:`);
+  return writeDegrees(others, library, writer);
 }
 
 export const fieldsText = ({ fields }: DegreeSearch): string => fields.map(fieldName).join(' or ').toLowerCase();
@@ -222,7 +229,7 @@ function writeNone(
 }
 
 /** In five words or fewer, what speaks for it among those shown. */
-function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string {
+function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string | undefined {
   const least = (of: (one: Degree) => number | undefined) => {
     const own = of(degree);
     return (
@@ -241,7 +248,7 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string {
     return 'Asks less IELTS than yours';
   if (wishes.lakh !== undefined && degree.total && degree.total.to <= wishes.lakh * LAKH)
     return 'Within budget at both ends';
-  return 'Meets all that you asked';
+  return undefined;
 }
 
 /** The filters that the student has named here, as they can check them. */
