@@ -26,6 +26,7 @@ import { splitWords, wordSet } from './split-words.ts';
 import { inLatin, isHinglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 import { HOW_MUCH, wantedIn } from './wanted-figure.ts';
+import { whatAfter } from './what-after.ts';
 
 /** What the student has told about themselves. */
 export type Profile = Figures & { readonly degree?: Degree };
@@ -179,7 +180,9 @@ function rewrite(
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
   const said = corrected ? [] : ownTerms(asking, figures, held, index);
   // "IELTS nahi hai" is asked of going without.
-  const own = figures.withoutEnglish && said.length > 0 ? [...new Set([...said, WITHOUT])] : said;
+  const own =
+    whatAfter(asking, said, named) ??
+    (figures.withoutEnglish && said.length > 0 ? [...new Set([...said, WITHOUT])] : said);
   const comparison = [...original, ...words].some((word) => COMPARING.has(word)) || choosesOne(words, before);
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
