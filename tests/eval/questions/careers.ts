@@ -1,4 +1,4 @@
-import { answers, without } from '../eval-case.ts';
+import { answers } from '../eval-case.ts';
 
 export const licensing = [
   answers(
@@ -84,37 +84,24 @@ export const jobs = [
     /USD 60,000/,
   ),
   answers('clinical research salary uk', 'careers', 'careers-clinical-research-and-industry#salary', /£25,000/),
-  without(
-    answers(
-      'What is the salary of a pharmacist in the UK?',
-      'careers',
-      'licensing-uk-ospap-gphc#total',
-      /Band 6/,
-      /£38,000/,
-    ),
-  ),
-  without(
-    answers(
-      'pharmacist salary in usa',
-      'careers',
-      'careers-',
-      /no (?:salary )?figures? for (?:licensed |registered )?pharmacists/i,
-      /USD/,
-    ),
-    /pharmacists? (?:earn|are paid)/i,
-  ),
   answers(
-    'canada me pharmacist ki salary kitni hai',
+    'What is the salary of a pharmacist in the UK?',
     'careers',
-    'careers-',
-    /no (?:salary )?figures? for (?:licensed |registered )?pharmacists/i,
+    ['pharmacist-pay-and-demand#salary', 'licensing-uk-ospap-gphc#total'],
+    /Band 6/,
+    /£37,338/,
   ),
+  answers('pharmacist salary in usa', 'careers', 'pharmacist-pay-and-demand#salary', /USD 136,030/, /licence/),
+  answers('canada me pharmacist ki salary kitni hai', 'careers', 'pharmacist-pay-and-demand#salary', /CAD 94,898/),
   answers(
     'pharmacist salary germany per month',
     'careers',
-    'careers-',
+    'pharmacist-pay-and-demand#salary',
     /no (?:salary )?figures? for (?:licensed |registered )?pharmacists/i,
   ),
+  answers('which field in pharmacy pays the most', 'careers', 'pharmacist-pay-and-demand#the-field', /USD 107,460/),
+  answers('kya canada me pharmacist ki demand hai', 'careers', 'pharmacist-pay-and-demand#is-a', /British Columbia/),
+  answers('Which countries are short of pharmacists?', 'careers', 'pharmacist-pay-and-demand#is-a', /New Zealand/),
   answers('clinical reserch jobs', 'careers', 'careers-clinical-research-and-industry#clinical', /trial assistant/),
   answers(
     'what does a regulatory affairs associate do',
