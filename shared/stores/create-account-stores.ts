@@ -30,12 +30,13 @@ export type AccountStores = {
   readonly guest: GuestStore;
 };
 
-const guestKey = (keyPrefix: string) => `${keyPrefix}guest-storage`;
-const sessionKey = (keyPrefix: string) => `${keyPrefix}auth-storage`;
+/** Where guests and sessions are kept. */
+const placesOf = (keyPrefix: string) =>
+  [{ key: `${keyPrefix}guest-storage` }, { key: `${keyPrefix}auth-storage` }] as const;
 
 /** Whether this browser has kept anything of a visitor: then there may be a conversation to show. */
 export const isKnown = (storage: KeyValueStorage, keyPrefix: string): boolean =>
-  storage.get(guestKey(keyPrefix)) !== null || storage.get(sessionKey(keyPrefix)) !== null;
+  placesOf(keyPrefix).some(({ key }) => storage.get(key) !== null);
 
 /** Who is here: what every page with an account needs. */
 export function createAccountStores(deps: AccountStoresDeps): AccountStores {
@@ -49,12 +50,13 @@ export function createAccountStores(deps: AccountStoresDeps): AccountStores {
     },
     ...(fetch && { fetch }),
   });
+  const [guestPlace, sessionPlace] = placesOf(keyPrefix);
   const accounts = createAccountsApi(client, language);
-  const guest = createGuestStore({ storage, key: guestKey(keyPrefix) });
+  const guest = createGuestStore({ storage, ...guestPlace });
   const session: SessionStore = createSessionStore({
     api: accounts,
     storage,
-    key: sessionKey(keyPrefix),
+    ...sessionPlace,
     lock,
     devices: createDeviceStore({ storage, key: `${keyPrefix}device-storage` }),
     guestToken: () => guest.getState().token ?? null,

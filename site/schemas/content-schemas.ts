@@ -35,7 +35,7 @@ export const ONCE_ROLES = [
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 
-const ASKED_LINES = { from: 4, to: 12 };
+const ASKED_LINES = { from: 4, to: 16 };
 
 /** How students ask what each section answers. The assistant finds a section by these lines too; no page shows them. */
 const askedSchema = z

@@ -566,7 +566,7 @@ describe('the lines that students ask a section by', () => {
     [
       'fewer than four',
       [{ section: SECTION, as: LINES.slice(1) }],
-      'the field "asked[1].as" has 3 lines; write 4 to 12.',
+      'the field "asked[1].as" has 3 lines; write 4 to 16.',
     ],
     [
       'no list',

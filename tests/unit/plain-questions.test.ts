@@ -53,7 +53,7 @@ describe('who asks in few words', () => {
     ['can diploma pharmacy students go abroad', '/guides/is-my-profile-enough#dpharm-lateral-entry'],
     ['will i get job in india after msc from uk', '/guides/back-in-india'],
     ['uk jana hai ielts nahi hai', '/guides/english-and-gre-tests#studying-abroad-without-ielts'],
-    ['need loan urgently', '/guides/education-loans'],
+    ['need loan urgently', '/guides/costs-and-loans#education-loans-in-india'],
     ['how to get transcript', '/guides/certificates-from-your-university#asking-for-transcripts'],
   ])('is answered from what is meant: %s', async (ask, from) => {
     const { end } = await converse(guide, ask);
