@@ -110,3 +110,13 @@ it('names the highest band of marks without an end', async () => {
 it('does not take rupees of Nepal for ours', async () => {
   expect(await answer('B.pharm 65% from Nepal, IELTS 6.5, NPR 30 lakh, UK')).not.toContain('[budget');
 });
+
+it.each(['is 6 band ielts enough', 'is 62 percent ok for masters', '7.1 cgpa enough?'])(
+  'weighs one fact for every country when none is named: %s',
+  async (question) => {
+    const markdown = await answer(question);
+    expect(markdown).toContain('What I understood');
+    expect(markdown).toMatch(/- \*\*Ireland\*\*: .*usual/);
+    expect(markdown).toMatch(/- \*\*UK\*\*: .*usual/);
+  },
+);

@@ -50,6 +50,7 @@ const BEGIN_WORDS = wordsOf('begin');
 const BUDGET_WORDS = wordsOf('budget');
 const PROFILE_WORDS = wordsOf('profile');
 const SCALE_WORDS = wordsOf('scale');
+const ENOUGH_WORDS = wordsOf('enough');
 
 const KINDS: readonly Kind[] = [
   {
@@ -207,8 +208,10 @@ export function isProfile(asked: Asking): boolean {
   if (isOpen && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country')))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
-  // "Can I do a master's with 50%?", "where can I go?" is asked of every country.
-  if (scores > 0 && countries.length === 0 && (asksWhetherIn(asked) || words.includes('where'))) return true;
+  // "Can I do a master's with 50%?", "is 6 band enough?", "where can I go?" is asked of every country.
+  const asksOfAll =
+    asksWhetherIn(asked) || words.includes('where') || words.some((word) => ENOUGH_WORDS.includes(word));
+  if (scores > 0 && countries.length === 0 && asksOfAll) return true;
   return (
     asksFor(asked, PROFILE_WORDS) && (scores > 0 ? now + countries.length >= 2 : now >= 2 && toldFacts(profile) >= 2)
   );
