@@ -58,7 +58,7 @@ describe('the browser editor', () => {
     expect(asked).toMatchObject({ widget: 'list', summary: '{{fields.section}}' });
     expect(asked?.hint).toContain('How students ask what each section answers');
     expect(find(asked?.fields, 'section')?.hint).toContain('The heading of the section');
-    expect(find(asked?.fields, 'as')).toMatchObject({ widget: 'list', min: 4, max: 12, field: { maxlength: 160 } });
+    expect(find(asked?.fields, 'as')).toMatchObject({ widget: 'list', min: 4, max: 16, field: { maxlength: 160 } });
     const programs = folders.find(({ name }) => name === 'programs')?.fields;
     expect(find(programs, 'order')).toMatchObject({ widget: 'number', value_type: 'int', required: true });
     expect(find(posts, 'art')).toMatchObject({ widget: 'select', required: false });

@@ -24,7 +24,7 @@ import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.t
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
 import type { AskedBeside } from './profile.ts';
-import { toldHere } from './profile-facts.ts';
+import { isWeighable, toldHere } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
@@ -211,7 +211,9 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     : found;
   const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
   if (missing.length > 0 && (!asked.inField || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;
-  if ((missing.length > 0 || isUnsure(best, found)) && !definition && isIntroduction(asked, text)) return null;
+  // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
+  const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);
+  if (mayBeTold && !definition && isIntroduction(asked, text)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
   else if (isUnsure(best, found) && asked.terms.length > 0) writer.say(frame.unsure);
