@@ -109,8 +109,24 @@ test('a reload brings back the conversation that was open, and a draft that was 
   await page.reload();
   await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
   await expect(box(page)).toHaveValue('half a thought');
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect(box(page)).toHaveValue('');
+});
+
+test('a new conversation is begun by one button: the sidebar’s beside a conversation, else the header’s', async ({
+  page,
+}) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS.slice(0, 1));
+  await page.goto('/');
+  await items(page).getByRole('button').first().click();
+  await expect(log(page)).toBeVisible();
+  const begin = page.getByRole('button', { name: /^New( conversation)?$/ });
+  await expect(begin).toHaveText(['New']);
+  await page.getByRole('button', { name: 'Close history' }).click();
+  await expect(begin).toHaveText(['New conversation']);
+  await begin.click();
+  await expect(log(page)).toHaveCount(0);
 });
 
 test('what is typed or asked while the conversation of before a reload is on its way stays', async ({ page }) => {

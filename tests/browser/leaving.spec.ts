@@ -112,7 +112,7 @@ test('a student who looks into another conversation finds the answer going on; t
       });
   });
   await askAndSeeTheBeginning(page);
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
   await expect(log(page)).toHaveCount(0);
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
   await expect(log(page)).toContainText('You need a passport.');

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide';
+import { CircleArrowUp } from 'lucide';
 import { useStore } from 'zustand';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -14,7 +14,7 @@ export function UpgradeButton() {
   return (
     <IconButton
       className="aa-new"
-      icon={ArrowUp}
+      icon={CircleArrowUp}
       label={t('Upgrade')}
       onClick={() => subscription.showUpgrade('manual')}
     >
