@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
-import { accountOffer } from '#shared/rules/plans.ts';
+import { askingOn } from '#shared/rules/plans.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { InDanger } from '../gate/InDanger.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -43,7 +43,7 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
           {t('Keep the conversation going')}
         </h2>
         <p>
-          {t(ALLOWANCE_USED_UP)} {t(accountOffer())}
+          {t(ALLOWANCE_USED_UP)} {t(askingOn())}
         </p>
         <p>
           <InDanger />
