@@ -151,12 +151,14 @@ test.describe('an address of another mail service is told so while it is typed',
       await email.pressSequentially('asha@y');
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
       await expect(email).toHaveAccessibleDescription(text);
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
       await email.fill('asha@gmai');
       await expect(page.getByText(text)).toBeHidden();
       await email.fill('asha@gmail.com.example');
       await expect(page.getByText(text)).toBeVisible();
       await email.fill('Asha@GMAIL.com');
       await expect(page.getByText(text)).toBeHidden();
+      await expect(email).not.toHaveAttribute('aria-invalid');
     });
 
   test('said once also when it is sent all the same', async ({ page }) => {

@@ -42,7 +42,7 @@ export function Field({ name, label, optional, hint, notice, end, type = 'text',
           name={name}
           type={type}
           aria-required={optional ? undefined : true}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || notice ? true : undefined}
           aria-describedby={described || undefined}
         />
         {end}
