@@ -247,3 +247,22 @@ test('what the keyboard goes to stands below the header', async ({ page }) => {
   await expect(first).toBeFocused();
   expect((await first.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0);
 });
+
+test('two programs stand beside each other on a phone, and the names of the lines stay while others scroll by', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/compare');
+  for (const name of [/Pharmaceutical Sciences/, /Clinical Pharmacy/])
+    await page.getByRole('checkbox', { name }).check();
+  const table = page.getByRole('group', { name: 'Programs side by side' });
+  const cells = table.getByRole('row', { name: /^Duration/ }).getByRole('cell');
+  await cells.first().scrollIntoViewIfNeeded();
+  for (const cell of await cells.all()) await expect(cell).toBeInViewport({ ratio: 1 });
+  await page.getByRole('checkbox', { name: /Regulatory Affairs/ }).check();
+  await expect(cells).toHaveCount(3);
+  const term = table.getByText('Duration', { exact: true });
+  const before = await term.boundingBox();
+  await table.evaluate((element) => element.scrollBy(120, 0));
+  expect((await term.boundingBox())?.x).toBe(before?.x);
+});
