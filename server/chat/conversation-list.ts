@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type MessageRow, messageColumns } from './conversation-queries.ts';
 import { foundIds, newestFitting, type Search, toMatch, toSearch } from './conversation-search.ts';
 import { correctWord } from './owner-words.ts';
-import { cutAtWord, plainWords } from './plain-words.ts';
+import { cutAtWord, plainWords, withoutUnderstood } from './plain-words.ts';
 import { conversations, messages } from './tables.ts';
 
 export type ListQuery = {
@@ -23,7 +23,7 @@ export type ConversationPage = {
 };
 
 /** As much of an answer as its first sentences need; markdown has signs that do not show. */
-const SUMMARY_SOURCE = 600;
+const SUMMARY_SOURCE = 1_200;
 const SUMMARY_CHARACTERS = 200;
 
 /**
@@ -90,7 +90,7 @@ async function readPage(
       conversations: rows.map(({ id, title, topics, pinnedAt, updatedAt, inIt, answer, fitting }) => ({
         conversation_id: id,
         title,
-        summary: cutAtWord(plainWords(answer ?? ''), SUMMARY_CHARACTERS),
+        summary: cutAtWord(plainWords(withoutUnderstood(answer ?? '')), SUMMARY_CHARACTERS),
         last_updated: updatedAt.toISOString(),
         message_count: inIt.count,
         key_topics: topics.length > 0 ? [...topics] : (inIt.agents ?? []),

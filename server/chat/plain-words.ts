@@ -16,6 +16,10 @@ export const plainWords = (markdown: string): string =>
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
 
+/** An answer without what was understood of the question, which stands before it to be corrected: links into the message box. */
+export const withoutUnderstood = (markdown: string): string =>
+  markdown.replace(/^(?:\*\*[^*\n]+\*\* · [^\n]+\n+|Understood: )?\[[^\]\n]+\]\(\/\?ask=[^\n]*\n*/gm, '');
+
 /** `| --- | :-: |`, the line between a table's head and its rows. */
 const isTableRule = (line: string): boolean => /^[\s:|-]{2,}$/.test(line) && line.trimEnd().endsWith('|');
 

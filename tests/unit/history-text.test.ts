@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '#server/assistant/library/catalogue.ts';
 import { createTopics } from '#server/assistant/library/topics.ts';
 import { titleOf, topicsOf } from '#server/chat/conversation-label.ts';
-import { cutAtWord, plainWords } from '#server/chat/plain-words.ts';
+import { cutAtWord, plainWords, withoutUnderstood } from '#server/chat/plain-words.ts';
 import { findMarks, searchWords } from '#server/chat/search-words.ts';
 import { letterDistance } from '#shared/rules/letter-distance.ts';
 import { createDraftStore } from '#shared/stores/draft-store.ts';
@@ -38,6 +38,16 @@ test('a preview has the words of markdown and none of its signs', () => {
     '## Costs\n\n| Country | Fee |\n| --- | :-: |\n| **UK** | £20 |\n\n- see [our _guide_](/guides/x) [1]\n> `snake_case` stays';
   expect(plainWords(text)).toBe('Costs Country Fee UK £20 see our guide snake_case stays');
   expect(cutAtWord('one two three', 8)).toBe('one two…');
+});
+
+test.each([
+  [
+    '**What I understood** · Press what is wrong to correct it.\n\n[62%](/?ask=62%25) [Ireland](/?ask=Ireland)\n\n**Yes.** 1',
+  ],
+  ['Understood: [Ireland](/?ask=Ireland) [IELTS 6.5](/?ask=IELTS%206.5)\n\n**Yes.** 1'],
+  ['**Yes.** 1'],
+])('a preview begins with the answer, not with what was understood: %s', (answer) => {
+  expect(plainWords(withoutUnderstood(answer))).toBe('Yes. 1');
 });
 
 describe('misspelt words', () => {
