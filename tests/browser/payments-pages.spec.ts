@@ -166,11 +166,12 @@ test('a smaller plan bought while a larger one runs: its day before and after pa
   await expect(
     page.getByText(/The new month begins on \d+ \w+ \d{4}, when what you have paid for ends\./),
   ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).not.toContainText('Recommended');
   await chooseBasic(page);
   await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
   await page.waitForURL((url) => url.pathname === '/payment/success');
   await expect(page.getByText(/Payment successful! Your new month begins on/)).toBeVisible();
-  const main = page.getByRole('main');
   await expect(main).toContainText('Begins on');
   await expect(main).not.toContainText('Messages remaining');
   await page.getByRole('link', { name: 'View Subscription' }).click();
@@ -178,6 +179,7 @@ test('a smaller plan bought while a larger one runs: its day before and after pa
   const basic = page.getByRole('button', { name: 'Already paid: Basic Plan' });
   await expect(basic).toBeDisabled();
   await expect(basic).toHaveAccessibleDescription(/A month of this plan is paid: it begins on/);
+  await expect(main).not.toContainText('Recommended');
 });
 
 test('who deletes the account while a plan runs is told that the plan goes with it', async ({ page }) => {

@@ -36,7 +36,11 @@ export function PlanCard(props: PlanCardProps) {
     <PlanLabel
       name={plan.name}
       number={number}
-      tags={[held && t('Your plan'), recommended && !held && t('Recommended')]}
+      tags={[
+        held && t('Your plan'),
+        // Never what is paid for, nor less than that.
+        recommended && (choice.kind === 'choose' || choice.kind === 'upgrade') && t('Recommended'),
+      ]}
       description={words.description}
       price={formatMoney(priceOf(plan, currency), currency)}
       period={t('a month')}
