@@ -1,3 +1,4 @@
+import type { Say } from '#shared/texts/say.ts';
 import { text } from '#shared/texts/text.ts';
 
 /** What the start page says around the assistant, in each of its languages. */
@@ -14,3 +15,25 @@ export const START_WORDS = {
   orContact: text(', and our counsellors answer through the'),
   contact: text('contact page'),
 } as const;
+
+/** What the menus around it say: the words of `navigation.json`, and of the colour themes. */
+const MENU_WORDS = [
+  text('AI Assistant'),
+  text('Home'),
+  text('About'),
+  text('Courses'),
+  text('Pricing'),
+  text('Blog'),
+  text('Contact'),
+  text('Sign In'),
+  text('Get Started'),
+  text('System'),
+  text('Light'),
+  text('Dark'),
+];
+
+/** A link's words in the language of `t`; one that was named otherwise keeps its own. */
+export function menuWord(label: string, t: Say): string {
+  const known = MENU_WORDS.find(({ sentence }) => sentence === label);
+  return known ? t(known) : label;
+}

@@ -27,7 +27,11 @@ test('the start page is had in Marathi by its menu, is the first one from then o
   await expect(page.getByRole('textbox', { name: say('Your question'), exact: true })).toBeEditable();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await findFaults(page)).toEqual([]);
-  await expect(page.getByRole('banner')).toHaveAttribute('lang', 'en');
+  const banner = page.getByRole('banner');
+  await expect(banner).toHaveAttribute('lang', 'en');
+  await expect(banner.getByRole('link', { name: say('AI Assistant') })).toHaveAttribute('aria-current', 'page');
+  await expect(banner.getByRole('link', { name: say('Pricing') })).toHaveAttribute('href', '/pricing');
+  await expect(banner.getByRole('link', { name: say('Sign In') })).toHaveAttribute('href', '/login?lang=mr');
 
   await page.goto('/?ask=IELTS%20kiti');
   await page.waitForURL((url) => url.pathname === '/mr');
