@@ -30,7 +30,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       >
         <ol aria-label={t('Sources')}>
           {sources.map(({ number, title, url, checked_on }) => (
-            <li key={number} className="aa-source">
+            <li key={number} className="aa-label aa-source">
               <a href={toUrl(safeAddress(url), origin)?.href} target="_blank" rel="noopener noreferrer">
                 <span className="aa-number">{number}</span>
                 <span className="aa-source-title" translate="no">
