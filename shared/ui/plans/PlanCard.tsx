@@ -39,7 +39,7 @@ export function PlanCard(props: PlanCardProps) {
       tags={[
         held && t('Your plan'),
         // Never what is paid for, nor less than that.
-        recommended && (choice.kind === 'choose' || choice.kind === 'upgrade') && t('Recommended'),
+        recommended && !('begins' in choice) && !blocked && t('Recommended'),
       ]}
       description={words.description}
       price={formatMoney(priceOf(plan, currency), currency)}
