@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { test as base } from '@playwright/test';
-import { expect } from './visitor.ts';
+import { endRoutes, expect } from './visitor.ts';
 
 /** What Chromium asks about forms, whatever the page does. */
 const BROWSERS_OWN = /^content-autofill\.googleapis\.com:/;
@@ -43,6 +43,10 @@ export const test = base.extend<{ way: Way }>({
     expect(leaks, 'requests that leave this machine').toEqual([]);
   },
   proxy: async ({ way }, use) => use({ server: way.server }),
+  page: async ({ page }, use) => {
+    await use(page);
+    await endRoutes(page);
+  },
 });
 
 export { expect };

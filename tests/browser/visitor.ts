@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /**
  * `test` for a visitor with an address of their own, so that one test's free messages are not another's.
@@ -20,6 +20,7 @@ export const test = base.extend<{ leaks: string[] }>({
       return response;
     };
     await use(page);
+    await endRoutes(page);
   },
   leaks: [
     async ({ context }, use) => {
@@ -33,6 +34,11 @@ export const test = base.extend<{ leaks: string[] }>({
 });
 
 export { expect };
+
+/** What a page still asks for when its test has ended is nobody's: a route that answers it then must not fail another test. */
+export async function endRoutes(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /**
  * Chromium finds no other machine than this one (`CHROMIUM_ARGS`); what has asked for another is kept in `leaks`. Playwright's
