@@ -1,7 +1,8 @@
 import { formatAmount } from '#shared/rules/foreign-money.ts';
+import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import { curly } from '#site/rules/curly.ts';
-import { deadlineText, intakeText } from '#site/rules/row-text.ts';
+import { intakeText } from '#site/rules/row-text.ts';
 import type { Degree } from '#site/schemas/degree.ts';
 import { isOldFee } from './age.ts';
 

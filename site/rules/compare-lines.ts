@@ -1,8 +1,9 @@
+import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { inRupees, rupeeRange } from '#shared/rules/rupees.ts';
 import type { ProgramCountry } from './program-file.ts';
-import { costText, deadlineText, intakeText } from './row-text.ts';
+import { costText, intakeText } from './row-text.ts';
 
 const UNKNOWN = 'Not on its page';
 const GRE = { required: 'Required', optional: 'Optional', no: 'Not asked for' } as const;

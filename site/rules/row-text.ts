@@ -1,17 +1,10 @@
 import { monthName } from '#shared/rules/months.ts';
-import { isOver } from '#shared/rules/programs/plan.ts';
+import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import type { Open } from '#shared/rules/programs/wishes.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 
 const short = (month: number): string => monthName(month).slice(0, 3);
-
-/** `30 June`, `30 June 2027`; one that is over says so. `today` is an ISO day. */
-export function deadlineText(deadline: string, today: string): string {
-  const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(deadline) ?? [];
-  const text = `${Number(day)} ${monthName(Number(month))}${year === undefined ? '' : ` ${year}`}`;
-  return isOver(deadline, today) ? `${text} (over)` : text;
-}
 
 /** `9` as `September`; several by their short names. */
 export const intakeText = (intakes: readonly number[]): string =>

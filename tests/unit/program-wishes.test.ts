@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   finderLink,
@@ -15,7 +16,7 @@ import {
 import { costBasis, degreeCost } from '#site/degrees/costs.ts';
 import { toRow } from '#site/degrees/to-row.ts';
 import type { Costs } from '#site/rules/resolve-costs.ts';
-import { costText, deadlineText, openText, rowFacts } from '#site/rules/row-text.ts';
+import { costText, openText, rowFacts } from '#site/rules/row-text.ts';
 import { type Degree, degreeSchema } from '#site/schemas/degree.ts';
 
 const row = (known: Partial<ProgramRow>): ProgramRow => ({

@@ -1,4 +1,4 @@
-import { monthName } from '#shared/rules/months.ts';
+import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Question } from '../assistant.ts';
 import type { CountryId } from '../knowledge.ts';
@@ -41,7 +41,7 @@ const DETAILS = [
   {
     words: wordsOf('deadline'),
     ask: 'application deadline',
-    read: ({ deadline }: Degree) => (deadline ? `deadline ${dayOf(deadline)}` : ''),
+    read: ({ deadline }: Degree, today: string) => (deadline ? `deadline ${deadlineText(deadline, today)}` : ''),
     nothing: 'no deadline',
   },
   {
@@ -66,6 +66,14 @@ const MOST_SHOWN = 3;
 /** What a guide says of a university that it names. */
 const OF_ITSELF: ReadonlySet<string> = new Set(['universities', 'entry', 'careers']);
 
+type ToUniversity = {
+  readonly question: Question;
+  readonly asked: Understanding;
+  readonly library: Library;
+  /** An ISO day. */
+  readonly today: string;
+};
+
 /** A question of one university, and what it becomes. */
 export type OfUniversity = {
   /** The same of the university's country. */
@@ -76,14 +84,15 @@ export type OfUniversity = {
 
 /**
  * What is asked of one university by name, when its own pages are known to say little of that or are not known at all: then
- * what is usual in its country answers, after what there is of its own. Null when nobody is named, or the pages say enough.
+ * what is usual in its country answers, after what there is of its own. Null when nobody is named, or nothing is asked that its own pages could say.
  */
-export function ofUniversity(question: Question, asked: Understanding, library: Library): OfUniversity | null {
+export function ofUniversity(asking: ToUniversity): OfUniversity | null {
+  const { question, asked, library } = asking;
   const words = splitWords(question.text);
   if (words.length > LONGEST) return null;
   const details = DETAILS.filter(({ words: some }) => asksFor({ terms: asked.terms, recalled: [] }, some));
   const held = namedUniversities(asked, library.degrees);
-  if (held.length > 0) return details.length > 0 ? ofHeld(held, details, question, asked, library) : null;
+  if (held.length > 0) return details.length > 0 ? ofHeld(held, details, asking) : null;
   const named = universityIn(words);
   if (!named) return null;
   const nameWords = words.slice(...named.at);
@@ -102,16 +111,14 @@ export function ofUniversity(question: Question, asked: Understanding, library: 
 function ofHeld(
   universities: readonly string[],
   details: readonly (typeof DETAILS)[number][],
-  question: Question,
-  asked: Understanding,
-  library: Library,
+  { question, asked, library, today }: ToUniversity,
 ): OfUniversity | null {
   const inPlace = ({ country }: Degree) => asked.countries.length === 0 || asked.countries.includes(country);
   const degrees = library.degrees.filter((degree) => universities.includes(degree.university) && inPlace(degree));
   const [first] = degrees;
   // Its other spellings are the same one; two of two countries are two.
   if (!first || degrees.some(({ country }) => country !== first.country)) return null;
-  const read = (degree: Degree) => details.map((detail) => detail.read(degree)).filter((text) => text !== '');
+  const read = (degree: Degree) => details.map((detail) => detail.read(degree, today)).filter((text) => text !== '');
   const own = new Set(degrees.flatMap(namesOf));
   const names = splitWords(question.text).filter((word) => own.has(word) || own.has(word.replace(/s$/, '')));
   const country = library.index.catalogue.country(first.country);
@@ -124,9 +131,9 @@ function ofHeld(
         : { ...question, text: asks },
     lead: (writer) => {
       const fields = fieldsIn(asked);
-      const inField = (degree: Degree) => (degree.fields.some((field) => fields.some((one) => one === field)) ? 1 : 0);
+      const inField = (degree: Degree) => (fields.some((field) => degree.fields.includes(field)) ? 1 : 0);
       const shown = degrees.toSorted((a, b) => inField(b) - inField(a) || read(b).length - read(a).length);
-      const missing = details.filter((detail) => degrees.every((degree) => detail.read(degree) === ''));
+      const missing = details.filter((detail) => degrees.every((degree) => detail.read(degree, today) === ''));
       const isOne = degrees.length === 1;
       writer.say(
         `**${degrees.length} ${isOne ? 'program' : 'programs'} of ${called(first.university)} that we know:**`,
@@ -163,9 +170,3 @@ function rewritten(
 
 const called = (university: string): string =>
   /^(?:University|Royal College) of /.test(university) ? `the ${university}` : university;
-
-/** `06-30` or `2027-06-30`. */
-function dayOf(deadline: string): string {
-  const [day, month, year] = deadline.split('-').reverse();
-  return [Number(day), monthName(Number(month)), year].filter((part) => part !== undefined).join(' ');
-}

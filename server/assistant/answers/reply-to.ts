@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/rules/dates.ts';
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
 import { languageInTurn } from '../danger/language-of.ts';
@@ -63,7 +64,10 @@ const NEAR = 0.85;
 export function replyTo(whole: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
   const { index, followUps } = library;
   const understood = understandQuestion(whole, index);
-  const university = understood.kind === 'study' ? ofUniversity(whole, understood, library) : null;
+  const university =
+    understood.kind === 'study'
+      ? ofUniversity({ question: whole, asked: understood, library, today: isoDay(new Date(now)) })
+      : null;
   const question = university?.question ?? whole;
   const asked = takeProfile(university ? understandQuestion(question, index) : understood, question, library);
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
