@@ -15,6 +15,7 @@ import { contentFiles } from '#site/schemas/content-files.ts';
 import { type GuideFrontmatter, guideFrontmatter } from '#site/schemas/content-schemas.ts';
 import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
+import { readCheckedRules } from '#site/universities/read-rules.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { guideIntro, guideSections } from './content/guide-sections.ts';
 import { readText } from './content/read-text.ts';
@@ -136,6 +137,7 @@ async function readFacts(content: string, world: FactWorld) {
     })),
     papers: papers.items.map(({ id, shared }) => ({ id, shared })),
     degrees: readRows(content, reckonedCosts, world.today),
+    universityRules: readCheckedRules(content).map(({ pageYear, ...rule }) => ({ ...rule, year: pageYear })),
     costs: reckonedCosts.countries.map(({ country, currency, years, tuitionPerYear, livingPerYear, facts }) => {
       const [late] = facts.flatMap((id) => lastChecked(id, world) ?? []);
       const reckoned = { country, currency, years, tuition: tuitionPerYear, living: livingPerYear };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from './build-knowledge.ts';
 import { checkAsked } from './content/check-asked.ts';
-import { checkDegrees } from './content/check-degrees.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkLinks, checkPictures, knownAnchors, knownPages } from './content/check-links.ts';
@@ -12,6 +11,7 @@ import { checkPapers } from './content/check-papers.ts';
 import { checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
 import { checkRoles } from './content/check-roles.ts';
+import { checkTables } from './content/check-tables.ts';
 import { checkText } from './content/check-text.ts';
 import { checkTypedTwice } from './content/check-typed-twice.ts';
 import { todayIs } from './content/fact-world.ts';
@@ -35,8 +35,8 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   if (unreadable.length > 0)
     return { problems: [...unreadable, ...files.flatMap(checkFields), ...files.flatMap(checkText)], unfinished: [] };
   const facts = checkFacts(files, today);
-  const degrees = checkDegrees(root, files, today);
-  const pages = new Set([...knownPages(root, files), ...degrees.addresses]);
+  const tables = checkTables(root, files, today);
+  const pages = new Set([...knownPages(root, files), ...tables.addresses]);
   const anchors = knownAnchors(files);
   const problems = [
     ...files.flatMap(checkFields),
@@ -53,7 +53,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
     ...checkPlaces(files, facts.world),
     ...checkTypedTwice(files),
     ...missingPolicies(files),
-    ...degrees.problems,
+    ...tables.problems,
   ];
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
@@ -65,7 +65,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
       ...listUnreadLanguages(root),
       ...listDaysToCome(files, today),
       ...due,
-      ...degrees.due,
+      ...tables.due,
     ],
   };
 }

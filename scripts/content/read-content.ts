@@ -20,7 +20,7 @@ export type Content = { readonly files: readonly SourceFile[]; readonly problems
 
 const CONTENT = 'site/content';
 /** The folder of spreadsheets, which have a reader of their own. */
-const TABLES = 'degrees';
+const TABLES: readonly string[] = ['degrees', 'university-rules'];
 
 /** Reads every content file under `root`. What cannot be read at all is told as a problem, one sentence each. */
 export function readContent(root: string): Content {
@@ -56,7 +56,7 @@ export function readContent(root: string): Content {
     }
   for (const name of list(join(root, CONTENT)))
     if (
-      name !== TABLES &&
+      !TABLES.includes(name) &&
       !(name in contentFolders) &&
       !(name in contentLists) &&
       !(name.replace(/\.json$/, '') in contentFiles)

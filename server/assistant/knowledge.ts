@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { isRuleTopic, type RuleTopic } from '#shared/rules/programs/university-rules.ts';
 import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 
 const strings = v.array(v.string());
@@ -95,6 +96,22 @@ const knowledge = v.object({
       visa: v.optional(v.boolean()),
       fee: v.optional(v.object({ amount: v.number(), currency: v.string() })),
       /** The day on which its page was read, ISO. */
+      readOn: v.string(),
+    }),
+  ),
+  /** What universities' own pages say to all or many of their master's students. */
+  universityRules: v.array(
+    v.object({
+      university: v.string(),
+      country: v.string(),
+      about: v.custom<RuleTopic>((word) => typeof word === 'string' && isRuleTopic(word)),
+      /** A sentence or two. */
+      rule: v.string(),
+      /** The university's page. */
+      url: v.string(),
+      /** The newest year or date on that page. */
+      year: v.optional(v.string()),
+      /** The day on which it was read, ISO. */
       readOn: v.string(),
     }),
   ),

@@ -9,8 +9,11 @@ const MOST = 3;
 const NAME = /\b[\p{Lu}][\p{L}-]{2,}/gu;
 
 /** The same answers; beside each of our pages that one rests on stand the official pages that it was written from. */
-export function withOfficialPages(assistant: Assistant, { index }: Pick<Library, 'index'>): Assistant {
-  const pages = new Map(index.passages.map((passage) => [passage.cite.url, officialPages(passage)]));
+export function withOfficialPages(assistant: Assistant, { index, rules }: Pick<Library, 'index' | 'rules'>): Assistant {
+  const pages = new Map([
+    ...index.passages.map((passage) => [passage.cite.url, officialPages(passage)] as const),
+    ...rules.universities.map(({ cite, official }) => [cite.url, official] as const),
+  ]);
   const complete = (source: Source): Source => {
     const official = pages.get(source.url) ?? [];
     return official.length > 0 ? { ...source, official } : source;

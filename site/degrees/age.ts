@@ -17,7 +17,8 @@ export function copyDay({ pageYear = '', readOn }: Pick<Degree, 'pageYear' | 're
 }
 
 /** Whether the page has to be read again: the copy is older than a year. */
-export const isDue = (degree: Degree, today: string): boolean => monthsAfter(copyDay(degree), 12) < today;
+export const isDue = (copy: Pick<Degree, 'pageYear' | 'readOn'>, today: string): boolean =>
+  monthsAfter(copyDay(copy), 12) < today;
 
 /** Whether a fee of this academic year may have changed since: it is older than 18 months, or of nobody knows when. */
 export const isOldFee = (year: string | undefined, today: string): boolean =>

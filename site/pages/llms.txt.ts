@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { readPrograms } from '#site/read/read-degrees.ts';
 import { readGuides, readPosts } from '#site/read/read-entries.ts';
 import { readEntry } from '#site/read/read-entry.ts';
+import { countriesWithRules, rulesIn } from '#site/read/read-university-rules.ts';
 import { arrangePosts } from '#site/rules/blog.ts';
 import { programCount } from '#site/rules/row-text.ts';
 
@@ -32,6 +33,12 @@ export async function GET({ site }: APIContext): Promise<Response> {
         .map((guide) => line(`/guides/${guide.id}`, guide.data.title, `${guide.data.summary} (checked ${guide.day})`)),
     })),
     { title: 'Real programs, each of one university', lines: real },
+    {
+      title: 'What universities ask, from their own pages',
+      lines: countriesWithRules().map((country) =>
+        line(`/programs/${country}/universities`, `Universities: ${country}`, `rules of ${rulesIn(country).length}`),
+      ),
+    },
     {
       title: 'Kinds of program',
       lines: programs.map(({ id, data }) => line(`/courses/${id}`, data.title, data.summary)),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { FIELDS, isField } from '#shared/rules/programs/fields.ts';
-import { curly } from '#site/rules/curly.ts';
+import { address, cell, choice, day, pageYear, words } from './cells.ts';
 
 const MODES = ['full-time', 'part-time', 'online'] as const;
 const GRE = ['required', 'optional', 'no'] as const;
@@ -8,17 +8,6 @@ const TUITION_PER = ['total', 'year', 'semester', 'credit'] as const;
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD'] as const;
 const isMode = (word: string): word is (typeof MODES)[number] => MODES.some((mode) => mode === word);
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** A row whose page is older than this is left out: nobody could apply by it. */
-const OLDEST_YEAR = 2021;
-
-const cell = (max: number) =>
-  z
-    .string({ error: 'must not be empty' })
-    .max(max, { error: ({ input }) => `has ${String(input).length} characters; shorten it to ${max}` })
-    .refine((text) => !/^[=+@\t]|^-(?!\d)/.test(text), {
-      error: 'must not begin with =, +, @ or -: a spreadsheet takes it for a formula',
-    });
-const words = (max: number) => cell(max).transform(curly);
 
 const number = (from: number, to: number, example: string) => {
   const error = `must be a number from ${from} to ${to} without separators, such as ${example}`;
@@ -51,14 +40,6 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const choice = <const T extends readonly string[]>(values: T) =>
-  z.preprocess(
-    (text) => (typeof text === 'string' ? text.toLowerCase() : text),
-    z.enum(values, { error: `must be one of: ${values.join(', ')}` }),
-  );
-
-const day = z.iso.date({ error: 'must be a date such as 2026-11-22, as text: spreadsheets like to turn it around' });
-
 /** `06-01` returns each year; spreadsheets write it as `01-Jun` or `Jun-01`, which can only mean the same. */
 const deadline = cell(20)
   .transform((text) => {
@@ -79,15 +60,11 @@ const academicYear = cell(9)
     error: 'must be two years that follow each other, such as 2025/26',
   });
 
-const id = cell(90).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  error: 'may have only small letters, digits and single hyphens, such as ucl-pharmaceutics',
-});
-/** Some universities still have pages without https; ours only links to them. */
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be a whole address that begins with https:// or http://' })
-  .max(400, {
-    error: 'is too long: at most 400 characters',
-  });
+const id = cell(90)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'may have only small letters, digits and single hyphens, such as ucl-pharmaceutics',
+  })
+  .refine((text) => text !== 'universities', { error: 'is the page of the universities themselves; choose another' });
 const FEE = /^(\d+(?:[.,]\d{1,2})?)(?: ?([A-Z]{3}))?$/;
 
 /** The columns of `site/content/degrees/*.csv`, in the order of the files. A cell that is empty is not there. */
@@ -128,7 +105,7 @@ const rowSchema = z
     credits: words(120).optional(),
     accreditation: words(200).optional(),
     url: address,
-    page_year: words(60).optional(),
+    page_year: pageYear.optional(),
     read_on: day,
   })
   .superRefine((row, context) => {
@@ -140,9 +117,6 @@ const rowSchema = z
       refuse('tuition_per', `must not be empty beside a tuition: ${TUITION_PER.join(', ')}`);
     if (row.ielts_band !== undefined && row.ielts !== undefined && row.ielts_band > row.ielts)
       refuse('ielts_band', 'must not be more than the overall score in the column "ielts"');
-    const newest = Math.max(...[...(row.page_year ?? '').matchAll(/\b20\d\d\b/g)].map(Number));
-    if (Number.isFinite(newest) && newest < OLDEST_YEAR)
-      refuse('page_year', `is before ${OLDEST_YEAR}: read the page again or leave the row out`);
     if (row.application_fee !== undefined && row.currency === undefined && !/[A-Z]{3}$/.test(row.application_fee))
       refuse('application_fee', 'must name its money where the column "currency" is empty: 75 USD');
   });

@@ -33,7 +33,11 @@ const problems = async () => (await checkContent(root)).problems;
 test('the content as it is has no problem, and what is not yet real is listed', async () => {
   const report = await checkContent(root, '2026-11-10');
   expect(report.problems).toEqual([]);
-  expect(report.unfinished.filter((line) => !/^(Programs to read again|Days that have not come)/.test(line))).toEqual([
+  expect(
+    report.unfinished.filter(
+      (line) => !/^((?:Programs|Rules of universities) to read again|Days that have not come)/.test(line),
+    ),
+  ).toEqual([
     expect.stringMatching(/^Still marked sample: brand\.json, claims\.json \(6 entries\)/),
     expect.stringMatching(/^Guides that no person has signed with reviewed_by: /),
     'Policy pages that no lawyer has signed with reviewed_by: all 4',

@@ -71,6 +71,7 @@ export const smallKnowledge: Knowledge = {
   ],
   programs: [],
   papers: [],
+  universityRules: [],
   degrees: [],
   ownFacts: [
     {

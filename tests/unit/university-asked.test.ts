@@ -1,26 +1,35 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Question } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { universityIn } from '#server/assistant/question/universities.ts';
 import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
-const knowledge = await ourKnowledge();
-let answer: (text: string) => ReturnType<typeof ask>;
+const read = { year: undefined, url: 'https://example.ac.uk/rules', readOn: '2026-11-20' };
+/** Invented rules of two universities of which we know no program, and of one of which we know some. */
+const RULES = [
+  { ...read, university: 'University of Leeds', country: 'uk', about: 'deposit', rule: 'It asks for GBP 3,111.' },
+  { ...read, university: 'University of Leeds', country: 'uk', about: 'english', rule: 'IELTS 6.5.', year: '2025/26' },
+  { ...read, university: 'University of Sheffield', country: 'uk', about: 'deposit', rule: 'It asks for GBP 1,222.' },
+  { ...read, university: 'Purdue University', country: 'usa', about: 'english', rule: 'It asks for TOEFL iBT 83.' },
+] as const;
+const knowledge = { ...(await ourKnowledge()), universityRules: [...RULES] };
+let answer: (text: string, history?: Question['history']) => ReturnType<typeof ask>;
 beforeAll(() => {
   const guide = createGuide({
     library: createLibrary(knowledge),
     pauseMs: 0,
     clock: () => Date.parse('2026-11-26T10:00:00Z'),
   });
-  answer = (text) => ask(guide, text);
+  answer = (text, history) => ask(guide, text, history && { history });
 });
 
 describe('what is asked of a university whose pages we have read', () => {
   it('says that its pages name no fee, and what is usual in its country', async () => {
     const { markdown, end } = await answer('northeastern university regulatory affairs fees');
     expect(markdown).toContain('programs of Northeastern University that we know');
-    expect(markdown).toContain('there is no fee. What is usual in the USA');
+    expect(markdown).toContain('there is no fee.\n\nWhat is usual in the USA:');
     expect(end?.sources.map(({ url }) => url)).toContain(
       '/guides/pharmacy-masters-usa#tuition-and-living-costs-in-the-usa',
     );
@@ -48,6 +57,56 @@ describe('what is asked of a university whose pages we have read', () => {
     const { markdown } = await answer('kings college london ielts requirement for pharmacy');
     expect(markdown).toContain('programs of King’s College London');
     expect(markdown).not.toContain('says nothing of');
+  });
+});
+
+describe('what is asked of a university whose own rules we have read', () => {
+  it('says the rule first, with our page of them, then what is usual in its country', async () => {
+    const { markdown, end } = await answer('university of leeds deposit');
+    expect(markdown).toMatch(/^\*\*From the pages of the University of Leeds:\*\*\n\n- It asks for GBP 3,111\. \[1\]/);
+    expect(markdown).not.toContain('IELTS 6.5');
+    expect(markdown).toContain('What is usual in the UK:');
+    expect(end?.sources[0]).toMatchObject({ url: '/programs/uk/universities#university-of-leeds' });
+  });
+
+  it('names the year of the page where the rule does not', async () => {
+    const { markdown } = await answer('leeds university ka ielts kitna hona chahiye');
+    expect(markdown).toContain('IELTS 6.5. (2025/26)');
+    expect(markdown).toContain('ke apne pages se');
+  });
+
+  it('says them all when nothing in particular is asked', async () => {
+    const { markdown } = await answer('university of sheffield');
+    expect(markdown).toContain('GBP 1,222');
+  });
+
+  it('says that they do not say it', async () => {
+    const { markdown } = await answer('university of sheffield pharmacy fees');
+    expect(markdown).toContain('The pages of the University of Sheffield that we have read do not say it');
+    expect(markdown).not.toContain('1,222');
+  });
+
+  it('answers of two that are named together', async () => {
+    const { markdown } = await answer('deposit of university of leeds and university of sheffield');
+    expect(markdown).toContain('GBP 3,111');
+    expect(markdown).toContain('GBP 1,222');
+  });
+
+  it('answers of another one what was asked of the one before', async () => {
+    const first = await answer('university of leeds deposit');
+    const history = [
+      { role: 'user', content: 'university of leeds deposit' },
+      { role: 'bot', content: first.markdown },
+    ] as const;
+    const { markdown } = await answer('what about sheffield', history);
+    expect(markdown).toContain('GBP 1,222');
+    expect((await answer('jobs in sheffield', history)).markdown).not.toContain('GBP 1,222');
+  });
+
+  it('says the rule before programs whose pages are silent', async () => {
+    const { markdown } = await answer('purdue university toefl score');
+    expect(markdown).toContain('TOEFL iBT 83');
+    expect(markdown).not.toContain('that we know');
   });
 });
 

@@ -71,9 +71,9 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   const question = university?.question ?? whole;
   const asked = takeProfile(university ? understandQuestion(question, index) : understood, question, library);
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
-  const before = question.history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const askedSoFar = [question.text, ...before];
-  const frame = frames[languageInTurn(question.text, before)];
+  const before = whole.history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const askedSoFar = [whole.text, ...before];
+  const frame = frames[languageInTurn(whole.text, before)];
   const free = (write: () => void, near: readonly Passage[] = []): Reply => {
     write();
     const next =
@@ -110,10 +110,10 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
-  university?.lead(writer, frame.noPage);
+  university?.lead(writer, frame);
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
-  const said = question.history.findLast(({ role }) => role === 'bot')?.content ?? '';
+  const said = whole.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??

@@ -4,32 +4,41 @@ import type { Knowledge } from '../knowledge.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { initialsOf, isInstitution, nameAlone, universityWords } from './university-names.ts';
 
-/** A real programme of one university, ready to be cited with the day on which its page was read. */
-export type DegreeShelf = readonly (Knowledge['degrees'][number] & {
-  readonly cite: Cited;
-  /** The words by which its university is named. */
+/** How a university is called by those who ask. */
+export type NamedUniversity = {
+  readonly university: string;
+  /** The words by which it is named. */
   readonly universityWords: readonly string[];
   /** The single words by which it goes: `monash`, `tcd`. */
   readonly universityNames: readonly string[];
-})[];
+};
+
+/** A real programme of one university, ready to be cited with the day on which its page was read. */
+export type DegreeShelf = readonly (Knowledge['degrees'][number] & NamedUniversity & { readonly cite: Cited })[];
 
 export const createDegreeShelf = ({ degrees }: Pick<Knowledge, 'degrees'>): DegreeShelf =>
   degrees.map((degree) => {
     const url = programPath(degree);
-    const { university } = degree;
-    const own = universityWords(university);
-    // "University of Florida" and the like are named after a place, which may be all that is meant.
-    const alone = isInstitution(own.at(-1)) ? nameAlone(university) : undefined;
     return {
       ...degree,
-      universityWords: own,
-      universityNames: [alone, initialsOf(university)].filter((name) => name !== undefined),
+      ...namesFor(degree.university),
       cite: { id: url, title: `${degree.title}, ${degree.university}`, url, checked: degree.readOn },
     };
   });
 
-/** All words by which the university of a programme is named. */
-export const namesOf = ({ universityWords: own, universityNames }: DegreeShelf[number]): string[] => [
+/** The words by which a university is named, and the single ones by which it goes. */
+export function namesFor(university: string): Omit<NamedUniversity, 'university'> {
+  const own = universityWords(university);
+  // "University of Florida" and the like are named after a place, which may be all that is meant.
+  const alone = isInstitution(own.at(-1)) ? nameAlone(university) : undefined;
+  return {
+    universityWords: own,
+    universityNames: [alone, initialsOf(university)].filter((name) => name !== undefined),
+  };
+}
+
+/** All words by which a university is named. */
+export const namesOf = ({ universityWords: own, universityNames }: NamedUniversity): string[] => [
   ...own,
   ...universityNames,
 ];
@@ -40,15 +49,26 @@ type Spoken = { readonly words: readonly string[]; readonly recalled: readonly s
  * The universities of the shelf that a question names: in full, by what stands before "University", `monash`, or by their
  * initials; else those that it leans on: "fees?" after a university.
  */
-export function namedUniversities({ words, recalled }: Spoken, degrees: DegreeShelf): string[] {
-  // "Kings college": without its apostrophe.
-  const named = namedBy((word) => words.includes(word) || words.includes(`${word}s`), degrees);
-  return named.length > 0 ? named : namedBy((word) => recalled.includes(stemOf(word)), degrees);
+export function namedUniversities({ words, recalled }: Spoken, shelf: readonly NamedUniversity[]): string[] {
+  const isSaid = saidIn(words);
+  const isRecalled = (word: string) => recalled.includes(stemOf(word));
+  const named = namedBy(isSaid, shelf);
+  return named.length > 0 ? named : namedBy(isRecalled, shelf);
 }
 
-const namedBy = (isSaid: (word: string) => boolean, degrees: DegreeShelf): string[] => [
+/** "What about Leeds?": those that are named without "University" after another one was spoken of. */
+export function otherUniversities({ words, recalled }: Spoken, shelf: readonly NamedUniversity[]): string[] {
+  const isSaid = saidIn(words);
+  const before = namedBy((word) => recalled.includes(stemOf(word)), shelf);
+  return before.length > 0 ? namedBy((word) => isSaid(word) || isInstitution(word), shelf) : [];
+}
+
+/** "Kings college": without its apostrophe. */
+const saidIn = (words: readonly string[]) => (word: string) => words.includes(word) || words.includes(`${word}s`);
+
+const namedBy = (isSaid: (word: string) => boolean, shelf: readonly NamedUniversity[]): string[] => [
   ...new Set(
-    degrees
+    shelf
       .filter(
         ({ universityWords: own, universityNames }) =>
           (own.length > 1 && own.every(isSaid)) || universityNames.some(isSaid),

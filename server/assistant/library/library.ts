@@ -5,6 +5,7 @@ import { createDegreeShelf, type DegreeShelf } from './degree-shelf.ts';
 import { createGuideIndex, type GuideIndex } from './guide-index.ts';
 import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
 import { createRates, type Rates } from './rates.ts';
+import { createRuleShelf, type RuleShelf } from './rule-shelf.ts';
 
 /** Everything the assistant knows, made searchable once and never changed. */
 export type Library = {
@@ -14,6 +15,8 @@ export type Library = {
   readonly programs: ProgramShelf;
   /** Real ones. */
   readonly degrees: DegreeShelf;
+  /** What universities say to all or many of their master's students. */
+  readonly rules: RuleShelf;
   readonly rates: Rates;
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];
@@ -29,6 +32,7 @@ export function createLibrary(knowledge: Knowledge): Library {
     followUps: createFollowUps(index),
     programs: createProgramShelf(knowledge),
     degrees: createDegreeShelf(knowledge),
+    rules: createRuleShelf(knowledge),
     rates,
     costs: createCourseCosts(knowledge, rates, index),
     cgpa: knowledge.cgpa,

@@ -2,12 +2,16 @@ import { findOnce } from '../answers/find-sections.ts';
 import { type Reply, replyTo } from '../answers/reply-to.ts';
 import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
 import { trimSection } from '../answers/trim-section.ts';
+import { universitiesNamed } from '../answers/universities-named.ts';
+import { ruleText } from '../answers/write-university.ts';
 import type { Question } from '../assistant.ts';
 import { countriesIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
+import type { RuledUniversity } from '../library/rule-shelf.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
+import { splitWords } from '../question/split-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
 import { type GivenText, givenText } from './given-text.ts';
 import { type IsOrdinary, learnOrdinaryWords } from './ordinary-words.ts';
@@ -66,7 +70,13 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
     find(question, queries, reply) {
       const alone = { ...question, history: [] };
       const lists = queries.length > 0 ? queries.map((query) => asks(alone, query)) : [asked(question, reply)];
-      const chosen = new Map<string, GivenPassage>();
+      const chosen = new Map<string, GivenPassage>(
+        (queries.length > 0 ? queries : [question.text])
+          .flatMap((text) =>
+            universitiesNamed(understandQuestion({ ...question, text }, index), splitWords(text), library),
+          )
+          .flatMap(({ ruled }) => (ruled ? [[ruled.cite.id, givenRules(ruled)] as const] : [])),
+      );
       for (let rank = 0; rank < PASSAGES && chosen.size < PASSAGES; rank++)
         for (const list of lists) {
           const passage = list[rank]?.passage;
@@ -82,13 +92,23 @@ export function createGuideDesk(library: Library, clock: () => number): GuideDes
 
   /** A passage of the build is the same for every question: it is cut, and once it was named taken apart, for all of them. */
   function given({ cite, section }: Found['passage']): GivenPassage {
-    const known = passages.get(section.id);
+    const text = () =>
+      trimSection(section.text, PASSAGE_WORDS)
+        .map((block) => block.text)
+        .join('\n\n');
+    return kept(section.id, cite, text);
+  }
+
+  function givenRules({ cite, rules }: RuledUniversity): GivenPassage {
+    return kept(cite.id, cite, () => rules.map((rule) => `- ${ruleText(rule)}`).join('\n'));
+  }
+
+  function kept(id: string, cite: Cited, write: () => string): GivenPassage {
+    const known = passages.get(id);
     if (known) return known;
-    const text = trimSection(section.text, PASSAGE_WORDS)
-      .map((block) => block.text)
-      .join('\n\n');
+    const text = write();
     const passage = { cite, text, given: givenText(cite.title, text, namedCountries) };
-    passages.set(section.id, passage);
+    passages.set(id, passage);
     return passage;
   }
 }

@@ -1,0 +1,107 @@
+import type { CountryId } from '../knowledge.ts';
+import { shortName } from '../library/catalogue.ts';
+import type { DegreeShelf } from '../library/degree-shelf.ts';
+import type { Library } from '../library/library.ts';
+import type { RuledUniversity, UniversityRule } from '../library/rule-shelf.ts';
+import type { Understanding } from '../question/understand-question.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { degreeLine } from './degree-line.ts';
+import type frames from './frames.json';
+import { fieldsIn } from './tools/find-degrees.ts';
+import type { Detail } from './university-details.ts';
+
+type Degree = DegreeShelf[number];
+/** What is said around it, in the language of the question. */
+export type UniversityFrame = Pick<(typeof frames)['en'], 'noPage' | 'ownPages' | 'notOnPages' | 'usual'>;
+
+/** A university that is named in a question, and what we have read of it. */
+export type UniversityAsked = {
+  readonly name: string;
+  /** None where two countries have one of that name. */
+  readonly country: CountryId | undefined;
+  /** The words of the question that name it; none where an earlier turn did. */
+  readonly nameWords: readonly string[];
+  readonly degrees: readonly Degree[];
+  readonly ruled: RuledUniversity | undefined;
+};
+
+type Asking = {
+  readonly asked: Understanding;
+  readonly details: readonly Detail[];
+  readonly library: Library;
+  /** An ISO day. */
+  readonly today: string;
+  readonly frame: UniversityFrame;
+};
+
+const MOST_PROGRAMS = 3;
+const MOST_RULES = 4;
+
+/** What the pages of universities say of what is asked, and how what follows from our guides stands to it. */
+export function writeUniversities(named: readonly UniversityAsked[], asking: Asking, writer: AnswerWriter): void {
+  const said = named.map((university) => writeUniversity(university, asking, writer));
+  const country = named[0]?.country;
+  if (country === undefined || !said.some((own) => own)) return;
+  const known = asking.library.index.catalogue.country(country);
+  writer.say(asking.frame.usual.replace('{called}', known.called).replace('{country}', shortName(known)));
+}
+
+/** What its pages say, or that they do not, or that we have read none: false, and that what follows is its country's is then said. */
+function writeUniversity(university: UniversityAsked, asking: Asking, writer: AnswerWriter): boolean {
+  const { name, degrees, ruled } = university;
+  const { details, frame } = asking;
+  const rules = ruled ? rulesOn(ruled.rules, asking) : [];
+  const named = (text: string) => text.replace('{university}', called(name));
+  if (ruled && rules.length > 0) {
+    writer.say(named(frame.ownPages));
+    writer.say(rules.map((rule) => `- ${ruleText(rule)} ${writer.mark(ruled)}`).join('\n'));
+  }
+  const says = degrees.some((degree) => details.some((detail) => detail.read(degree, asking.today) !== ''));
+  if (degrees.length > 0 && (says || rules.length === 0)) writePrograms(university, asking, writer);
+  else if (rules.length === 0) {
+    writer.say(named(ruled ? frame.notOnPages : frame.noPage));
+    return false;
+  }
+  return true;
+}
+
+/** Those on what is asked, or all; on the fields that are asked for first. */
+function rulesOn(rules: readonly UniversityRule[], { asked, details }: Asking): UniversityRule[] {
+  const topics = details.flatMap((detail) => detail.topics);
+  const words = asked.words.filter((word) => word.length > 3);
+  const nearness = ({ rule }: UniversityRule) => {
+    const text = rule.toLowerCase();
+    return words.filter((word) => text.includes(word)).length;
+  };
+  return rules
+    .filter(({ about }) => topics.length === 0 || topics.includes(about))
+    .toSorted((a, b) => nearness(b) - nearness(a))
+    .slice(0, MOST_RULES);
+}
+
+/** With the year of its page, where it does not name one. */
+export const ruleText = ({ rule, year }: UniversityRule): string =>
+  year === undefined || /\b20\d\d\b/.test(rule) ? rule : `${rule} (${year})`;
+
+function writePrograms({ name, degrees }: UniversityAsked, asking: Asking, writer: AnswerWriter): void {
+  const { asked, details, library, today } = asking;
+  const read = (degree: Degree) => details.map((detail) => detail.read(degree, today)).filter((text) => text !== '');
+  const fields = fieldsIn(asked);
+  const inField = (degree: Degree) => (fields.some((field) => degree.fields.includes(field)) ? 1 : 0);
+  const shown = degrees.toSorted((a, b) => inField(b) - inField(a) || read(b).length - read(a).length);
+  const missing = details.filter((detail) => degrees.every((degree) => detail.read(degree, today) === ''));
+  const isOne = degrees.length === 1;
+  writer.say(`**${degrees.length} ${isOne ? 'program' : 'programs'} of ${called(name)} that we know:**`);
+  writer.say(
+    shown
+      .slice(0, MOST_PROGRAMS)
+      .map((degree) => degreeLine(degree, read(degree).join(', '), library, writer))
+      .join('\n'),
+  );
+  const pages = isOne ? 'On its page, as we read it, there is' : 'On their pages, as we read them, there is';
+  const nothing = new Intl.ListFormat('en-GB').format(missing.map((detail) => detail.nothing));
+  if (nothing !== '') writer.say(`${pages} ${nothing}.`);
+}
+
+const called = (university: string): string =>
+  /^(?:University|Royal College) of /.test(university) ? `the ${university}` : university;

@@ -1,0 +1,38 @@
+/** What a university's own pages say of its master's students beyond single programs, by what it is about. */
+export const RULE_TOPICS = {
+  marks: 'Marks',
+  english: 'English',
+  gre: 'GRE',
+  requirements: 'Entry',
+  'work-experience': 'Work experience',
+  backlogs: 'Backlogs',
+  fees: 'Fees',
+  deposit: 'Deposit',
+  scholarships: 'Scholarships',
+  deadline: 'Deadline',
+  apply: 'How to apply',
+} as const;
+export type RuleTopic = keyof typeof RULE_TOPICS;
+
+export const isRuleTopic = (word: string): word is RuleTopic => Object.hasOwn(RULE_TOPICS, word);
+
+/** One university by whatever of its spellings: `the university of manchester` and `University of Manchester (with X)`. */
+export const universityKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/’/g, "'")
+    .replace(/^\s*the\s+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Where a university's rules stand on our pages. */
+export const rulesPath = (country: string, university: string): string =>
+  `/programs/${country}/universities#${anchorOf(university)}`;
+
+/** The anchor of a university on the page of its country. */
+export const anchorOf = (university: string): string =>
+  universityKey(university)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,42 @@
+import { z } from 'astro/zod';
+import { curly } from '#site/rules/curly.ts';
+
+/** A cell of a spreadsheet, of at most `max` characters. */
+export const cell = (max: number) =>
+  z
+    .string({ error: 'must not be empty' })
+    .max(max, { error: ({ input }) => `has ${String(input).length} characters; shorten it to ${max}` })
+    .refine((text) => !/^[=+@\t]|^-(?!\d)/.test(text), {
+      error: 'must not begin with =, +, @ or -: a spreadsheet takes it for a formula',
+    });
+
+/** A cell of text as readers see it. */
+export const words = (max: number) => cell(max).transform(curly);
+
+/** A cell with one of some words, in small or capital letters. */
+export const choice = <const T extends readonly string[]>(values: T) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' ? text.toLowerCase() : text),
+    z.enum(values, { error: `must be one of: ${values.join(', ')}` }),
+  );
+
+export const day = z.iso.date({
+  error: 'must be a date such as 2026-11-22, as text: spreadsheets like to turn it around',
+});
+
+/** Some universities still have pages without https; ours only links to them. */
+export const address = z
+  .url({ protocol: /^https?$/, error: 'must be a whole address that begins with https:// or http://' })
+  .max(400, { error: 'is too long: at most 400 characters' });
+
+/** A page whose newest year is before this is left out: nobody could apply by it. */
+const OLDEST_YEAR = 2021;
+
+/** The newest year or date that a page names. */
+export const pageYear = words(60).refine(
+  (text) => {
+    const newest = Math.max(...[...text.matchAll(/\b20\d\d\b/g)].map(Number));
+    return !Number.isFinite(newest) || newest >= OLDEST_YEAR;
+  },
+  { error: `is before ${OLDEST_YEAR}: read the page again or leave the row out` },
+);
