@@ -82,7 +82,9 @@ function drawEntry(page: Document, { tick, paper, lines }: Entry, ready: Readonl
   if (ready) {
     const state = make(page, 'span', ready.has(tick) ? 'Ready: ' : 'To do: ');
     state.className = ready.has(tick) ? 'state ready' : 'state';
-    item.append(state, paper.name);
+    const name = page.createElement('span');
+    name.append(state, paper.name);
+    item.append(name);
   } else {
     const label = page.createElement('label');
     const box = Object.assign(page.createElement('input'), { type: 'checkbox' });
