@@ -59,14 +59,14 @@ test.describe('dictation', () => {
     await box(page).fill('Tell me:');
     await microphone(page).click();
     await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('Listening… Esc stops.')).toBeVisible();
+    await expect(page.getByText('Listening… Press the mic to stop.')).toBeVisible();
     await call(page, 'hears', 'what does');
     await expect(box(page)).toHaveValue('Tell me: what does');
     await call(page, 'hears', 'what does Germany', ' cost');
     await expect(box(page)).toHaveValue('Tell me: what does Germany cost');
     await microphone(page).click();
     await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText('Listening… Esc stops.')).toHaveCount(0);
+    await expect(page.getByText('Listening… Press the mic to stop.')).toHaveCount(0);
     await expect(box(page)).toHaveValue('Tell me: what does Germany cost');
     await expect(page.getByRole('log')).toHaveCount(0);
     expect(await page.evaluate(() => Reflect.get(window, 'languages'))).toEqual(['en-IN']);

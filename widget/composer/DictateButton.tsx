@@ -75,7 +75,7 @@ export function DictateButton({ input, onNote }: DictateButtonProps) {
       setHeard(null);
       focusAtEnd(input.current);
     };
-    onNote({ text: text('Listening… Esc stops.'), failed: false });
+    onNote({ text: text('Listening… Press the mic to stop.'), failed: false });
     setHeard(speech);
     speech.start();
   };
