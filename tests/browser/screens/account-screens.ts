@@ -96,7 +96,7 @@ async function mailed(page: Page, kind: 'verify-email' | 'reset-password'): Prom
   await page.goto(await mailedLink(page, person.email, kind), { waitUntil: 'networkidle' });
 }
 /** A page that leads on to the assistant is looked at before it does. */
-const staysHere = (page: Page) =>
+export const staysHere = (page: Page) =>
   page.route(
     ({ pathname }) => pathname === '/',
     (route) => route.fulfill({ status: 204 }),

@@ -177,7 +177,10 @@ export const conversationScreens: readonly Screen[] = [
       await answered(page, 'Programs in Ireland within 40 lakh, IELTS 6.5');
       await box(page).fill('Add the first two to my list');
       await page.getByRole('button', { name: 'Send' }).click();
-      await page.getByText(/^Added to/).waitFor();
+      await page
+        .getByText(/^Added to/)
+        .first()
+        .waitFor();
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buyPlan, signedInPayer } from '../payer.ts';
 import { field, mailedLink, newPerson } from '../person.ts';
 import { speak } from '../translated.ts';
+import { staysHere } from './account-screens.ts';
 import type { Screen } from './screen.ts';
 
 const QUESTION = 'What does a master’s in Germany cost in rupees, with the blocked account?';
@@ -55,6 +56,7 @@ async function choosingPassword(page: Page, lang: string): Promise<void> {
   await field(page, 'new_password').fill('abc');
 }
 async function verified(page: Page, lang: string): Promise<void> {
+  await staysHere(page);
   await page.goto(await mailed(page, lang, 'verify-email'));
   await page.locator('html[data-spoken] h1').waitFor();
 }
@@ -97,7 +99,7 @@ const pagesIn = (lang: string): readonly Screen[] => [
     prepare: (page) =>
       bought(page, lang, '/payment/failure?error_code=INSUFFICIENT_FUNDS&plan_id=starter_monthly&amount=10000'),
   },
-  { name: `${lang}-mail`, wholePage: true, prepare: (page) => mailItself(page, lang) },
+  { name: `${lang}-mail`, wholePage: true, notOurPage: true, prepare: (page) => mailItself(page, lang) },
 ];
 
 /** The assistant, its pages and its mails in the languages of `shared/languages/`. */

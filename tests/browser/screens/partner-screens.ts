@@ -53,6 +53,7 @@ export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): re
   },
   {
     name: 'embed-hostile-rtl',
+    notOurPage: true,
     prepare: async (page) => {
       await open(page, `${university}/hostile.html`);
       await answered(page);

@@ -16,7 +16,7 @@ import { partnerScreens } from './partner-screens.ts';
 import { programScreens } from './program-screens.ts';
 import type { Screen } from './screen.ts';
 import { chooseViews, type View } from './views.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheets } from './write-sheets.ts';
 
 /**
  * `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those.
@@ -60,19 +60,24 @@ try {
   await Promise.all([takeNext(), takeNext()]);
   taken = pictures.map(({ file }) => file).filter((file) => done.has(file));
   if (names.includes('journeys'))
-    for (const journey of takeJourneys(root, folder)) await writeSheet(browser, folder, journey.files, journey.name);
-  await writeSheet(browser, folder, taken, 'sheet');
+    for (const journey of takeJourneys(root, folder)) await writeSheets(browser, folder, journey.files, journey.name);
+  await writeSheets(browser, folder, taken, 'sheet');
   writeFileSync(join(folder, 'names.txt'), `${taken.join('\n')}\n`);
 } finally {
   await browser.close();
   await product.stop();
 }
 console.log(
-  `${taken.length} pictures in screens/, all of them on screens/sheet.png${failed ? `; ${failed} with something wrong` : ''}`,
+  `${taken.length} pictures in screens/, all of them on screens/sheet*.png${failed ? `; ${failed} with something wrong` : ''}`,
 );
 process.exit(failed === 0 ? 0 : 1);
 
-async function take(browser: Browser, { prepare, wholePage = false }: Screen, view: View, file: string): Promise<void> {
+async function take(
+  browser: Browser,
+  { prepare, wholePage = false, notOurPage = false }: Screen,
+  view: View,
+  file: string,
+): Promise<void> {
   const context = await browser.newContext({
     ...view.context,
     baseURL: product.origin,
@@ -89,7 +94,7 @@ async function take(browser: Browser, { prepare, wholePage = false }: Screen, vi
     await page.waitForTimeout(300);
     await page.screenshot({ path: join(folder, file), fullPage: wholePage });
     done.add(file);
-    const problems = checks ? await findProblems(page) : [];
+    const problems = checks ? await findProblems(page, notOurPage) : [];
     if (problems.length > 0) {
       failed++;
       console.error(`${file}:\n  ${problems.join('\n  ')}`);
