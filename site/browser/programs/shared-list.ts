@@ -1,5 +1,6 @@
 import type { SharedList } from '#shared/contract/shortlist/shortlist.ts';
 import { isoDay, longDate } from '#shared/rules/dates.ts';
+import { keepFigures } from '#site/rules/keep-together.ts';
 import { countryNames, type ProgramFile } from '#site/rules/program-file.ts';
 import { drawPrograms, programFinder } from './draw-programs.ts';
 import { loadPrograms } from './load-programs.ts';
@@ -24,7 +25,9 @@ export async function startSharedList(page: Document, view: Window): Promise<voi
   const show = (shared: SharedList, programs: ProgramFile): void => {
     const rows = programFinder(programs)(shared.programs);
     const today = isoDay(new Date());
-    made.textContent = `A student made this link on ${longDate(shared.made_at)}; the list was last changed on ${longDate(shared.changed_at)}.`;
+    made.textContent = keepFigures(
+      `A student made this link on ${longDate(shared.made_at)}; the list was last changed on ${longDate(shared.changed_at)}.`,
+    );
     drawPrograms(page, { count, list, template, dates }, rows, { names: countryNames(programs), today });
     createPapers(page, () => new Set(shared.ticks)).show(rows);
     for (const button of list.querySelectorAll('[data-keep]')) button.remove();
