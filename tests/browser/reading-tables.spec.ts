@@ -92,3 +92,24 @@ test('at twice its size no address in the footer is broken', async ({ page }) =>
   const address = page.getByRole('contentinfo').getByRole('link', { name: /^hello@/ });
   expect(await linesOf(address, 'hello@galenabroad.example')).toBe(1);
 });
+
+test('on a phone the footer’s lists fold, without scripts too, and on a wide screen all stand open', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport, javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const guides = footer.getByRole('link', { name: 'Student guides' });
+  await expect(footer.getByRole('link', { name: /^hello@/ })).toBeVisible();
+  await expect(guides).toBeHidden();
+  await footer.getByText('For students').filter({ visible: true }).click();
+  await expect(guides).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Visa counselling' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(footer.getByRole('link', { name: 'Visa counselling' })).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'For students' })).toHaveCount(1);
+  await context.close();
+});
