@@ -31,7 +31,7 @@ test('every link on every page leads to a page, a file or a place that is there'
   const broken: string[] = [];
   for (const [from, html] of pages)
     for (const href of [...attributes(html, 'href'), ...attributes(html, 'src'), ...attributes(html, 'action')]) {
-      if (/^(https:|mailto:|tel:|data:)/.test(href) && !href.startsWith('http://localhost')) continue;
+      if (/^(https?:|mailto:|tel:|data:)/.test(href) && !href.startsWith('http://localhost')) continue;
       const { pathname, hash, origin } = new URL(href, `http://localhost:3000${from}`);
       if (SERVED.test(pathname)) continue;
       const target = pages.get(pathname.replace(/(?<=.)\/$/, ''));
