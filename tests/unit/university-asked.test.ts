@@ -12,6 +12,14 @@ const RULES = [
   { ...read, university: 'University of Leeds', country: 'uk', about: 'deposit', rule: 'It asks for GBP 3,111.' },
   { ...read, university: 'University of Leeds', country: 'uk', about: 'english', rule: 'IELTS 6.5.', year: '2025/26' },
   { ...read, university: 'University of Sheffield', country: 'uk', about: 'deposit', rule: 'It asks for GBP 1,222.' },
+  {
+    ...read,
+    university: 'Sheffield Hallam University',
+    country: 'uk',
+    about: 'deposit',
+    rule: 'It asks for GBP 3,333.',
+  },
+  { ...read, university: 'Northeastern University', country: 'canada', about: 'gre', rule: 'Toronto: no GRE.' },
   { ...read, university: 'Purdue University', country: 'usa', about: 'english', rule: 'It asks for TOEFL iBT 83.' },
 ] as const;
 const knowledge = { ...(await ourKnowledge()), universityRules: [...RULES] };
@@ -101,6 +109,18 @@ describe('what is asked of a university whose own rules we have read', () => {
     const { markdown } = await answer('what about sheffield', history);
     expect(markdown).toContain('GBP 1,222');
     expect((await answer('jobs in sheffield', history)).markdown).not.toContain('GBP 1,222');
+  });
+
+  it('takes a longer name for itself alone', async () => {
+    const { markdown } = await answer('sheffield hallam university deposit');
+    expect(markdown).toContain('GBP 3,333');
+    expect(markdown).not.toContain('GBP 1,222');
+  });
+
+  it('answers of the country that is named where two have one of that name', async () => {
+    const { markdown } = await answer('northeastern university canada gre');
+    expect(markdown).toContain('Toronto: no GRE.');
+    expect((await answer('northeastern university gre')).markdown).not.toContain('Toronto');
   });
 
   it('says the rule before programs whose pages are silent', async () => {

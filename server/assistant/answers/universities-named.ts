@@ -1,5 +1,6 @@
 import { universityKey } from '#shared/rules/programs/university-rules.ts';
-import { namedUniversities, namesOf, otherUniversities } from '../library/degree-shelf.ts';
+import type { CountryId } from '../knowledge.ts';
+import { type NamedUniversity, namedUniversities, namesOf, otherUniversities } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
@@ -10,7 +11,7 @@ import type { UniversityAsked } from './write-university.ts';
 /** "What about Leeds?", "and its deadline?": another university, and what is asked now or was asked of the one before. */
 export function asksOfAnother(asked: Understanding, words: readonly string[], library: Library) {
   const shelf = [...library.degrees, ...library.rules.universities];
-  const named = known(otherUniversities(asked, shelf), words, library);
+  const named = known(otherUniversities(asked, shelf), shelf, words, library);
   const names = new Set(named.flatMap(({ nameWords }) => nameWords).map(stemOf));
   const now = detailsIn(asked.terms);
   const isAllSaid = asked.terms.every((term) => names.has(term));
@@ -23,32 +24,42 @@ export function universitiesNamed(asked: Understanding, words: readonly string[]
   const inPlace = ({ country }: { readonly country: string }) =>
     asked.countries.length === 0 || asked.countriesAssumed || asked.countries.includes(country);
   const shelf = [...library.degrees, ...library.rules.universities].filter(inPlace);
-  const found = known(namedUniversities(asked, shelf), words, library);
+  const found = known(namedUniversities(asked, shelf), shelf, words, library);
   const listed = found.length > 0 ? undefined : universityIn(words);
   if (!listed) return found;
   const { name, country, at } = listed;
   return [{ name, country, nameWords: words.slice(...at), degrees: [], ruled: library.rules.of(country, name) }];
 }
 
-/** What we have read of universities of these names. */
-function known(names: readonly string[], words: readonly string[], library: Library): UniversityAsked[] {
-  const shelf = [...library.degrees, ...library.rules.universities].filter(({ university }) =>
-    names.includes(university),
-  );
-  return [...Map.groupBy(shelf, ({ university }) => universityKey(university)).values()].flatMap((same) => {
-    const [first] = same;
-    // One name in two countries is of neither.
-    if (!first || same.some(({ country }) => country !== first.country)) return [];
-    const own = new Set(same.flatMap(namesOf));
+/** What we have read of universities of these names, in the countries of the shelf. */
+function known(
+  names: readonly string[],
+  shelf: readonly (NamedUniversity & { readonly country: CountryId })[],
+  words: readonly string[],
+  library: Library,
+): UniversityAsked[] {
+  const spoken = shelf.filter(({ university }) => names.includes(university));
+  return [...Map.groupBy(spoken, ({ university }) => universityKey(university)).values()].flatMap((same) => {
+    const country = oneCountry(same) ?? oneCountry(library.degrees.filter((degree) => same.includes(degree)));
+    const own = same.filter((one) => one.country === country);
+    // "University of Bonn (with DGRA)" is one of its programs.
+    const [name] = own.map(({ university }) => university).toSorted((a, b) => a.length - b.length);
+    if (country === undefined || name === undefined) return [];
+    const called = new Set(own.flatMap(namesOf));
     return [
       {
-        // "University of Bonn (with DGRA)" is one of its programs.
-        name: same.map(({ university }) => university).toSorted((a, b) => a.length - b.length)[0] ?? first.university,
-        country: first.country,
-        nameWords: words.filter((word) => own.has(word) || own.has(word.replace(/s$/, ''))),
-        degrees: library.degrees.filter((degree) => same.includes(degree)),
-        ruled: library.rules.of(first.country, first.university),
+        name,
+        country,
+        nameWords: words.filter((word) => called.has(word) || called.has(word.replace(/s$/, ''))),
+        degrees: library.degrees.filter((degree) => own.includes(degree)),
+        ruled: library.rules.of(country, name),
       },
     ];
   });
 }
+
+/** A name that two countries have is of neither, unless we know programs of one of them. */
+const oneCountry = (same: readonly { readonly country: CountryId }[]): CountryId | undefined => {
+  const countries = new Set(same.map(({ country }) => country));
+  return countries.size === 1 ? [...countries][0] : undefined;
+};

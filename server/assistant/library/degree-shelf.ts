@@ -66,13 +66,16 @@ export function otherUniversities({ words, recalled }: Spoken, shelf: readonly N
 /** "Kings college": without its apostrophe. */
 const saidIn = (words: readonly string[]) => (word: string) => words.includes(word) || words.includes(`${word}s`);
 
-const namedBy = (isSaid: (word: string) => boolean, shelf: readonly NamedUniversity[]): string[] => [
-  ...new Set(
-    shelf
-      .filter(
-        ({ universityWords: own, universityNames }) =>
-          (own.length > 1 && own.every(isSaid)) || universityNames.some(isSaid),
-      )
-      .map(({ university }) => university),
-  ),
-];
+function namedBy(isSaid: (word: string) => boolean, shelf: readonly NamedUniversity[]): string[] {
+  const named = shelf.filter(
+    ({ universityWords: own, universityNames }) =>
+      (own.length > 1 && own.every(isSaid)) || universityNames.some(isSaid),
+  );
+  // "Sheffield Hallam University" has all words of the University of Sheffield.
+  const isWithin = (own: readonly string[], longer: readonly string[]) =>
+    longer.length > own.length && longer.every(isSaid) && own.every((word) => longer.includes(word));
+  const wholes = named.filter(
+    ({ universityWords: own }) => !named.some(({ universityWords: longer }) => isWithin(own, longer)),
+  );
+  return [...new Set(wholes.map(({ university }) => university))];
+}
