@@ -1,5 +1,5 @@
 import { DEGREE_COLUMNS, type Degree, degreeSchema } from '#site/schemas/degree.ts';
-import { readCountryTables } from '#site/tables/read-country-tables.ts';
+import { checkedRows, readCountryTables, repeatedRows } from '#site/tables/read-country-tables.ts';
 
 /** A program with the place where a person finds it. */
 export type FoundDegree = { readonly file: string; readonly row: number; readonly degree: Degree };
@@ -13,23 +13,15 @@ export function readDegrees(content: string): Degrees {
 }
 
 /** Those of a folder that has been checked; throws an Error with the first sentence when it has not. */
-export function readCheckedDegrees(content: string): Degree[] {
-  const { found, problems } = readDegrees(content);
-  if (problems[0] !== undefined) throw new Error(problems[0]);
-  return found.map(({ degree }) => degree);
-}
+export const readCheckedDegrees = (content: string): Degree[] =>
+  checkedRows(readDegrees(content)).map(({ degree }) => degree);
 
-function repeated(found: readonly FoundDegree[]): string[] {
-  const first = new Map<string, FoundDegree>();
-  return found.flatMap((one) => {
-    const other = first.get(one.degree.id);
-    if (other === undefined) {
-      first.set(one.degree.id, one);
-      return [];
-    }
-    const where = other.file === one.file ? '' : ` of ${other.file}`;
-    return [
-      `${one.file}: row ${one.row}, column "id" ("${one.degree.id}") stands in row ${other.row}${where} already; give each program its own.`,
-    ];
-  });
-}
+const repeated = (found: readonly FoundDegree[]): string[] =>
+  repeatedRows(
+    found,
+    ({ degree }) => degree.id,
+    (one, first) => {
+      const where = first.file === one.file ? '' : ` of ${first.file}`;
+      return `${one.file}: row ${one.row}, column "id" ("${one.degree.id}") stands in row ${first.row}${where} already; give each program its own.`;
+    },
+  );

@@ -27,6 +27,32 @@ export function readCountryTables<T>(content: string, kind: Kind<T>): CountryTab
   return { found: files.flatMap(({ found }) => found), problems: files.flatMap(({ problems }) => problems) };
 }
 
+/** The sentences that `say` has for rows whose `key` an earlier row has already. */
+export function repeatedRows<R>(
+  rows: readonly R[],
+  key: (row: R) => string,
+  say: (row: R, first: R) => string,
+): string[] {
+  const first = new Map<string, R>();
+  return rows.flatMap((row) => {
+    const other = first.get(key(row));
+    if (other === undefined) first.set(key(row), row);
+    return other === undefined ? [] : [say(row, other)];
+  });
+}
+
+/** What was found in files that have been checked; throws an Error with the first sentence when they have not. */
+export function checkedRows<R>({
+  found,
+  problems,
+}: {
+  found: readonly R[];
+  problems: readonly string[];
+}): readonly R[] {
+  if (problems[0] !== undefined) throw new Error(problems[0]);
+  return found;
+}
+
 function readFile<T>(path: string, file: string, { columns, schema }: Kind<T>): CountryTables<T> {
   const country = /\/([a-z]+(?:-[a-z]+)*)\.csv$/.exec(file)?.[1];
   if (country === undefined)

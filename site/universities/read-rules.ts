@@ -1,6 +1,6 @@
 import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import { UNIVERSITY_RULE_COLUMNS, type UniversityRule, universityRuleSchema } from '#site/schemas/university-rule.ts';
-import { readCountryTables } from '#site/tables/read-country-tables.ts';
+import { checkedRows, readCountryTables, repeatedRows } from '#site/tables/read-country-tables.ts';
 
 /** A rule with the place where a person finds it. */
 export type FoundRule = { readonly file: string; readonly row: number; readonly rule: UniversityRule };
@@ -18,21 +18,12 @@ export function readRules(content: string): UniversityRules {
 }
 
 /** Those of a folder that has been checked; throws an Error with the first sentence when it has not. */
-export function readCheckedRules(content: string): UniversityRule[] {
-  const { found, problems } = readRules(content);
-  if (problems[0] !== undefined) throw new Error(problems[0]);
-  return found.map(({ rule }) => rule);
-}
+export const readCheckedRules = (content: string): UniversityRule[] =>
+  checkedRows(readRules(content)).map(({ rule }) => rule);
 
-function repeated(found: readonly FoundRule[]): string[] {
-  const first = new Map<string, FoundRule>();
-  return found.flatMap((one) => {
-    const key = `${one.rule.country} ${universityKey(one.rule.university)} ${one.rule.rule}`;
-    const other = first.get(key);
-    if (other === undefined) {
-      first.set(key, one);
-      return [];
-    }
-    return [`${one.file}: row ${one.row} says what row ${other.row} says already; remove one.`];
-  });
-}
+const repeated = (found: readonly FoundRule[]): string[] =>
+  repeatedRows(
+    found,
+    ({ rule: { country, university, rule } }) => `${country} ${universityKey(university)} ${rule}`,
+    (one, first) => `${one.file}: row ${one.row} says what row ${first.row} says already; remove one.`,
+  );

@@ -1,6 +1,6 @@
 import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
-import { namedUniversities, namesOf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
+import { namedUniversities, namesOf } from '../library/named-universities.ts';
 import { namedPrograms, titledPrograms } from '../library/program-shelf.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';

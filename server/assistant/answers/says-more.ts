@@ -1,6 +1,7 @@
 import { fieldName } from '#shared/rules/programs/fields.ts';
-import { type DegreeShelf, namesOf } from '../library/degree-shelf.ts';
+import type { DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
+import { namesOf } from '../library/named-universities.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import type { Understanding } from '../question/understand-question.ts';

@@ -1,8 +1,8 @@
 import type { StudentProfile } from '#shared/contract/shortlist/student-profile.ts';
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { Question } from '../assistant.ts';
-import { namedUniversities } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
+import { namedUniversities } from '../library/named-universities.ts';
 import { termsOf } from '../question/canonical-words.ts';
 import { DEGREES } from '../question/degree-told.ts';
 import { splitWords } from '../question/split-words.ts';

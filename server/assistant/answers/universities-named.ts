@@ -1,7 +1,7 @@
 import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
-import { type NamedUniversity, namedUniversities, namesOf, otherUniversities } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
+import { namedUniversities, namesOf, otherUniversities } from '../library/named-universities.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { universityIn } from '../question/universities.ts';
@@ -10,7 +10,7 @@ import type { UniversityAsked } from './write-university.ts';
 
 /** "What about Leeds?", "and its deadline?": another university, and what is asked now or was asked of the one before. */
 export function asksOfAnother(asked: Understanding, words: readonly string[], library: Library) {
-  const shelf = [...library.degrees, ...library.rules.universities];
+  const shelf = library.universities;
   const named = known(otherUniversities(asked, shelf), shelf, words, library);
   const names = new Set(named.flatMap(({ nameWords }) => nameWords).map(stemOf));
   const now = detailsIn(asked.terms);
@@ -23,7 +23,7 @@ export function asksOfAnother(asked: Understanding, words: readonly string[], li
 export function universitiesNamed(asked: Understanding, words: readonly string[], library: Library): UniversityAsked[] {
   const inPlace = ({ country }: { readonly country: string }) =>
     asked.countries.length === 0 || asked.countriesAssumed || asked.countries.includes(country);
-  const shelf = [...library.degrees, ...library.rules.universities].filter(inPlace);
+  const shelf = library.universities.filter(inPlace);
   const found = known(namedUniversities(asked, shelf), shelf, words, library);
   const listed = found.length > 0 ? undefined : universityIn(words);
   if (!listed) return found;
@@ -34,7 +34,7 @@ export function universitiesNamed(asked: Understanding, words: readonly string[]
 /** What we have read of universities of these names, in the countries of the shelf. */
 function known(
   names: readonly string[],
-  shelf: readonly (NamedUniversity & { readonly country: CountryId })[],
+  shelf: Library['universities'],
   words: readonly string[],
   library: Library,
 ): UniversityAsked[] {

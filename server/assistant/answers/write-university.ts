@@ -1,3 +1,4 @@
+import { yearBeside } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import type { DegreeShelf } from '../library/degree-shelf.ts';
@@ -80,8 +81,10 @@ function rulesOn(rules: readonly UniversityRule[], { asked, details }: Asking): 
 }
 
 /** With the year of its page, where it does not name one. */
-export const ruleText = ({ rule, year }: UniversityRule): string =>
-  year === undefined || /\b20\d\d\b/.test(rule) ? rule : `${rule} (${year})`;
+export function ruleText({ rule, year }: UniversityRule): string {
+  const beside = yearBeside(rule, year);
+  return beside === undefined ? rule : `${rule} (${beside})`;
+}
 
 function writePrograms({ name, degrees }: UniversityAsked, asking: Asking, writer: AnswerWriter): void {
   const { asked, details, library, today } = asking;

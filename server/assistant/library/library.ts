@@ -5,7 +5,7 @@ import { createDegreeShelf, type DegreeShelf } from './degree-shelf.ts';
 import { createGuideIndex, type GuideIndex } from './guide-index.ts';
 import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
 import { createRates, type Rates } from './rates.ts';
-import { createRuleShelf, type RuleShelf } from './rule-shelf.ts';
+import { createRuleShelf, type RuledUniversity, type RuleShelf } from './rule-shelf.ts';
 
 /** Everything the assistant knows, made searchable once and never changed. */
 export type Library = {
@@ -17,6 +17,8 @@ export type Library = {
   readonly degrees: DegreeShelf;
   /** What universities say to all or many of their master's students. */
   readonly rules: RuleShelf;
+  /** Whatever has a university: the real programs, and the universities of the rules. */
+  readonly universities: readonly (DegreeShelf[number] | RuledUniversity)[];
   readonly rates: Rates;
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];
@@ -27,12 +29,15 @@ export type Library = {
 export function createLibrary(knowledge: Knowledge): Library {
   const index = createGuideIndex(knowledge);
   const rates = createRates(knowledge, index);
+  const degrees = createDegreeShelf(knowledge);
+  const rules = createRuleShelf(knowledge);
   return {
     index,
     followUps: createFollowUps(index),
     programs: createProgramShelf(knowledge),
-    degrees: createDegreeShelf(knowledge),
-    rules: createRuleShelf(knowledge),
+    degrees,
+    rules,
+    universities: [...degrees, ...rules.universities],
     rates,
     costs: createCourseCosts(knowledge, rates, index),
     cgpa: knowledge.cgpa,

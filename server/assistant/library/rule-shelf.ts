@@ -2,7 +2,7 @@ import type { Source } from '#shared/contract/chat/chat.ts';
 import { RULE_TOPICS, rulesPath, universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { type NamedUniversity, namesFor } from './degree-shelf.ts';
+import { type NamedUniversity, namesFor } from './named-universities.ts';
 
 export type UniversityRule = Knowledge['universityRules'][number];
 
@@ -17,6 +17,7 @@ export type RuledUniversity = NamedUniversity & {
 
 export type RuleShelf = ReturnType<typeof createRuleShelf>;
 
+/** The rules by university, each ready to be cited with the day on which the oldest of them was read. */
 export function createRuleShelf({ universityRules, countries }: Pick<Knowledge, 'universityRules' | 'countries'>) {
   const places = new Set(countries.flatMap(({ places }) => places.map((place) => place.toLowerCase())));
   const byUniversity = Map.groupBy(universityRules, ({ country, university }) => keyOf(country, university));

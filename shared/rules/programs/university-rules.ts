@@ -26,6 +26,10 @@ export const universityKey = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The year of the page that a rule is from; none where it names one itself. */
+export const yearBeside = (rule: string, pageYear: string | undefined): string | undefined =>
+  /\b20\d\d\b/.test(rule) ? undefined : pageYear;
+
 /** Where a university's rules stand on our pages. */
 export const rulesPath = (country: string, university: string): string =>
   `/programs/${country}/universities#${anchorOf(university)}`;
