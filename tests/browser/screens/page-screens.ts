@@ -40,8 +40,8 @@ export function pageScreens(site: string): readonly Screen[] {
   ];
 }
 
-/** `programs/COUNTRY/PROGRAM/index.html`: some two hundred pages of one template. */
-const PROGRAM_PAGE = /^programs\/([^/]+)\/[^/]+\/index\.html$/;
+/** `programs/COUNTRY/PROGRAM/index.html`: some two hundred pages of one template, and beside them a country's universities. */
+const PROGRAM_PAGE = /^programs\/([^/]+)\/(?!universities\/)[^/]+\/index\.html$/;
 
 /** Of each country the page that has most on it stands for the others. */
 function longestProgramPages(site: string, files: readonly string[]): ReadonlySet<string> {
