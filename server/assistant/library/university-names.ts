@@ -1,10 +1,11 @@
+import { withoutBrackets } from '#shared/rules/programs/university-rules.ts';
 import { canonicalWords, isTelling } from '../question/canonical-words.ts';
 import { ENGLISH } from '../question/english-words.ts';
 import others from '../question/others.json' with { type: 'json' };
 
 /** The telling words of a university's name, without what stands in brackets: `university`, `manchester`. */
 export function universityWords(name: string): string[] {
-  return canonicalWords(name.replace(/\([^)]*\)/g, ' ')).filter(isTelling);
+  return canonicalWords(withoutBrackets(name)).filter(isTelling);
 }
 
 const INSTITUTIONS = new Set(others.institutions.split('|'));
@@ -32,7 +33,7 @@ const FEWEST_INITIALS = 3;
 
 /** The letters by which students call a university, `tcd`: those of the words in capitals. None where these are a word. */
 export function initialsOf(university: string): string | undefined {
-  const words = university.replace(/\([^)]*\)/g, ' ').match(/\p{L}[\p{L}’']*/gu) ?? [];
+  const words = withoutBrackets(university).match(/\p{L}[\p{L}’']*/gu) ?? [];
   const initials = words
     .filter((word) => /^\p{Lu}/u.test(word) && word !== 'The')
     .map((word) => word.charAt(0).toLowerCase())

@@ -16,11 +16,13 @@ export type RuleTopic = keyof typeof RULE_TOPICS;
 
 export const isRuleTopic = (word: string): word is RuleTopic => Object.hasOwn(RULE_TOPICS, word);
 
+/** A university's name without what stands in brackets: `University of Bonn` of `University of Bonn (with DGRA)`. */
+export const withoutBrackets = (name: string): string => name.replace(/\([^()]*\)/g, ' ');
+
 /** One university by whatever of its spellings: `the university of manchester` and `University of Manchester (with X)`. */
 export const universityKey = (name: string): string =>
-  name
+  withoutBrackets(name)
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
     .replace(/’/g, "'")
     .replace(/^\s*the\s+/, '')
     .replace(/\s+/g, ' ')
