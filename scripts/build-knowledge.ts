@@ -46,16 +46,22 @@ export async function buildKnowledge({
   const files = await Promise.all((await markdownIn(path.join(content, 'guides'))).map(readGuide));
   files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
+  const bodies = new Map(files.map(({ slug, body }) => [slug, body]));
 
   const knowledge: Knowledge = {
     guides: files.map(({ slug, head, body }) => {
-      const { order: _order, sources, reviewed_by: _reviewer, asked: _asked, ...known } = head;
+      const { order: _order, sources, reviewed_by: _reviewer, asked: _asked, figures = [], ...known } = head;
       return {
         ...known,
         summary: fill(known.summary, slug, world),
         slug,
         url: `/guides/${slug}`,
         intro: fill(guideIntro(body), slug, world),
+        figures: figures.map(({ about, section, guide = slug, says }) => ({
+          about,
+          section: `${guide}#${guideSections(bodies.get(guide) ?? '').find(({ heading }) => heading === section)?.anchor}`,
+          says: fill(says, slug, world),
+        })),
         official: sources.map(({ title, publisher, url }) => ({ title: `${title}, ${publisher}`, url })),
       };
     }),

@@ -6,6 +6,7 @@ import { buildKnowledge } from './build-knowledge.ts';
 import { checkAsked } from './content/check-asked.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
+import { checkFigures } from './content/check-figures.ts';
 import { checkLinks, checkPictures, knownAnchors, knownPages } from './content/check-links.ts';
 import { checkPapers } from './content/check-papers.ts';
 import { checkPlaces } from './content/check-places.ts';
@@ -47,6 +48,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
     ]),
     ...checkReferences(files),
     ...checkAsked(files),
+    ...checkFigures(files),
     ...checkRoles(files),
     ...checkPapers(files),
     ...facts.problems,

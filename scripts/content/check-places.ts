@@ -13,7 +13,7 @@ import type { SourceFile } from './read-content.ts';
 const ABOUT_US = ['legal', 'pricing', 'accounts', 'about-us'];
 /** Of the others, the fields that are filled in beside the text under the two lines of `---`. */
 const FILLED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  guides: ['summary'],
+  guides: ['summary', 'figures'],
   posts: ['excerpt', 'inShort'],
   programs: [],
 };

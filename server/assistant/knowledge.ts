@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { type FigureTopic, isFigureTopic } from '#shared/rules/guide-figures.ts';
 import { isRuleTopic, type RuleTopic } from '#shared/rules/programs/university-rules.ts';
 import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 
@@ -26,6 +27,14 @@ const knowledge = v.object({
       url: v.string(),
       /** The official pages that it was written from. */
       official: v.optional(v.array(v.object({ title: v.string(), url: v.string() }))),
+      /** What is asked most of its country, each answered in a sentence, with the id of the section that says more. */
+      figures: v.array(
+        v.object({
+          about: v.custom<FigureTopic>((word) => typeof word === 'string' && isFigureTopic(word)),
+          section: v.string(),
+          says: v.string(),
+        }),
+      ),
       /** What stands before its first section, markdown. */
       intro: v.string(),
     }),

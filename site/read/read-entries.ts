@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { readDays } from '../rules/fact-places.ts';
 import { readFacts, readFactWorld } from './read-facts.ts';
 
-/** A guide as it is shown: the facts in its summary put in, with the days on which those of its text were read. */
+/** A guide as it is shown: the facts in its summary and figures put in, with the days on which those of its text were read. */
 export type ShownGuide = CollectionEntry<'guides'> & {
   readonly factsRead: { readonly first: string; readonly last: string } | null;
   /** The day that the page as a whole is of: that of its oldest fact, else the day on which its text was checked. */
@@ -13,8 +13,10 @@ export async function readGuides(): Promise<ShownGuide[]> {
   const { fill } = await readFacts();
   const { book } = await readFactWorld();
   return (await getCollection('guides')).map((guide) => {
-    const factsRead = readDays(`${guide.data.summary}\n${guide.body ?? ''}`, book);
-    const data = { ...guide.data, summary: fill(guide.data.summary) };
+    const figures = guide.data.figures?.map((figure) => ({ ...figure, says: fill(figure.says) }));
+    const stated = [guide.data.summary, ...(guide.data.figures ?? []).map(({ says }) => says), guide.body ?? ''];
+    const factsRead = readDays(stated.join('\n'), book);
+    const data = { ...guide.data, summary: fill(guide.data.summary), ...(figures && { figures }) };
     return { ...guide, data, factsRead, day: factsRead?.first ?? guide.data.checked };
   });
 }

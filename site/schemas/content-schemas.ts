@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { FIGURE_TOPICS, isFigureTopic } from '#shared/rules/guide-figures.ts';
 import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 import { webAddress } from './fields.ts';
 
@@ -27,6 +28,8 @@ export const ONCE_ROLES = [
   'all-costs',
   'all-stays',
   'all-intakes',
+  'all-refusals',
+  'all-families',
   'budgets',
   'instalments',
   'record',
@@ -57,6 +60,26 @@ const askedSchema = z
     'must be a list, with "section" and "as" for each section of the guide',
   )
   .describe('How students ask what each section answers: the assistant finds the section by it, no page shows it');
+
+const MOST_FIGURE = 320;
+
+/** What is asked most of a country, each answered in a sentence: the page shows them together, and the assistant says them first. */
+const figuresSchema = z
+  .array(
+    z.strictObject(
+      {
+        about: oneOf(Object.keys(FIGURE_TOPICS).filter(isFigureTopic)),
+        section: text(120).describe('The heading of the section that says more, word for word, without its ##'),
+        guide: text(60).optional().describe('The guide that has this section, when it is not this one: visa-interview'),
+        says: filledText(MOST_FIGURE).describe(
+          'One or two sentences that name the country, with {{fact:an-id}} for figures',
+        ),
+      },
+      { error: strictMessage },
+    ),
+    'must be a list, with "about", "section" and "says" for each figure',
+  )
+  .describe('What is asked most of the country, each answered in a sentence; only in the guide to a country');
 
 /** The country of a guide to one that is not in countries.json: the assistant answers from it whoever names that country, and nobody else. */
 const otherCountrySchema = z
@@ -90,6 +113,7 @@ export const guideFrontmatter = z.strictObject(
       z.strictObject({ title: text(120), publisher: text(120), url: webAddress }, { error: strictMessage }),
       { from: 3, to: 8 },
     ),
+    figures: figuresSchema.optional(),
     asked: askedSchema,
   },
   { error: strictMessage },

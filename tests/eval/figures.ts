@@ -31,7 +31,12 @@ export function contentFigures({
     ...cgpa.map(({ percent }) => ends(percent)),
   ];
   const texts = [
-    ...guides.flatMap(({ title, summary, checked }) => [title, summary, longDate(checked)]),
+    ...guides.flatMap(({ title, summary, checked, figures }) => [
+      title,
+      summary,
+      longDate(checked),
+      ...figures.map(({ says }) => says),
+    ]),
     ...sections.flatMap(({ heading, text }) => [heading, text]),
     ...programs.flatMap(({ summary, durationYears, tuitionUsd: { from, to } }) => [
       summary,

@@ -843,7 +843,42 @@ describe('facts', () => {
       'a role that there is none of',
       text(UK, '    role: costs\n', '    role: price\n'),
       UK,
-      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, budgets, instalments, record, diploma, offers, overview.',
+      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, all-refusals, all-families, budgets, instalments, record, diploma, offers, overview.',
+    ],
+    [
+      'a figure of a guide that names a section that is not there',
+      text(
+        UK,
+        '    section: "Working in the UK during and after a master\'s"\n    says: "On',
+        '    section: "Working in the UK during and after a master"\n    says: "On',
+      ),
+      UK,
+      'the figure "work" names the section "Working in the UK during and after a master", but no heading says so; the nearest is "Working in the UK during and after a master\'s".',
+    ],
+    [
+      'a figure of a guide that names a guide that is not there',
+      text(UK, '    guide: visa-interview\n', '    guide: visa-interviews\n'),
+      UK,
+      'the figure "visa-papers" names the guide "visa-interviews", which is not there; the nearest is "visa-interview".',
+    ],
+    [
+      'a figure of a guide that is there twice',
+      text(UK, '  - about: gre\n', '  - about: marks\n'),
+      UK,
+      'the field "figures" has "marks" twice; keep one.',
+    ],
+    [
+      'a figure of a guide with a fact that is not there',
+      text(UK, '{{fact:uk-student-visa-fee both}}, and', '{{fact:uk-student-visa-fees both}}, and'),
+      UK,
+      () =>
+        `line ${line(UK, 'uk-student-visa-fees both')}: "{{fact:uk-student-visa-fees both}}" names no fact; the nearest is {{fact:uk-student-visa-fee}}.`,
+    ],
+    [
+      'figures in a guide to no single country',
+      text(GUIDE, 'asked:\n', 'figures:\n  - about: gre\n    section: "x"\n    says: "x"\nasked:\n'),
+      GUIDE,
+      'only the guide to one country has the field "figures"; remove it, or name that country alone.',
     ],
   ])('%s is told in one sentence', async (_, spoil, file, sentence) => {
     spoil();

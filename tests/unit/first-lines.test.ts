@@ -51,7 +51,7 @@ describe('what is read first', () => {
   });
 
   it('is the line of the country that was asked for, and of no other', async () => {
-    expect(await firstLines('how much ielts for ireland')).toMatch(/^- \*\*Ireland\*\*: .*6\.5/);
+    expect(await firstLines('ireland regulatory salary')).toMatch(/^- \*\*Ireland\*\*: /);
     expect(await firstLines('i want to do phd after masters in germany funding')).not.toMatch(/\*\*UK\*\*/);
   });
 

@@ -15,6 +15,7 @@ const guide = (slug: string, title: string, known: Partial<Guide>): Guide => ({
   keywords: [],
   checked: '2026-11-20',
   questions: [],
+  figures: [],
   intro: '',
   url: `/guides/${slug}`,
   ...known,

@@ -145,7 +145,7 @@ describe('what is asked of a university of which we have read nothing', () => {
     [
       'deadline for university of strathclyde',
       'the University of Strathclyde',
-      '/guides/intakes-and-timeline#intakes-for-a-pharmacy-masters-in-each-country',
+      '/guides/pharmacy-masters-uk#intakes-and-how-to-apply-to-uk-universities',
     ],
     ['hostel in strathclyde university', 'the University of Strathclyde', '/guides/finding-a-room'],
   ])('%s: says so, and answers for its country', async (question, name, source) => {

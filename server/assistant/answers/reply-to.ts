@@ -29,6 +29,7 @@ import { isWeighable, toldHere } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
+import { writeFigure } from './write-figure.ts';
 import { writeSection } from './write-section.ts';
 
 export type Reply = Written & {
@@ -115,6 +116,7 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = whole.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
+    writeFigure({ asked, library, writer, frame }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.

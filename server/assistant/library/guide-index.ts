@@ -259,6 +259,7 @@ function ownPlace({ id, heading, url, text, asked }: Knowledge['ownFacts'][numbe
     keywords: [],
     checked: '',
     questions: [],
+    figures: [],
     url,
     intro: '',
   };

@@ -2,6 +2,7 @@ import { createFollowUps, type FollowUps } from '../answers/follow-ups.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { type CourseCost, createCourseCosts } from './course-costs.ts';
 import { createDegreeShelf, type DegreeShelf } from './degree-shelf.ts';
+import { createFigureShelf, type FigureShelf } from './figure-shelf.ts';
 import { createGuideIndex, type GuideIndex } from './guide-index.ts';
 import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
 import { createRates, type Rates } from './rates.ts';
@@ -11,6 +12,8 @@ import { createRuleShelf, type RuledUniversity, type RuleShelf } from './rule-sh
 export type Library = {
   readonly index: GuideIndex;
   readonly followUps: FollowUps;
+  /** What is asked most of each country. */
+  readonly figures: FigureShelf;
   /** Kinds of programme. */
   readonly programs: ProgramShelf;
   /** Real ones. */
@@ -34,6 +37,7 @@ export function createLibrary(knowledge: Knowledge): Library {
   return {
     index,
     followUps: createFollowUps(index),
+    figures: createFigureShelf(index),
     programs: createProgramShelf(knowledge),
     degrees,
     rules,

@@ -49,7 +49,7 @@ export const exams = [
   answers(
     'is gre required for usa',
     'admissions',
-    ['english-and-gre-tests#gre', 'english-and-gre-tests#which'],
+    ['english-and-gre-tests#gre', 'english-and-gre-tests#which', 'pharmacy-masters-usa#entry'],
     /optional|Some programmes/,
   ),
   answers('toefl new score scale 2026', 'admissions', 'english-and-gre-tests#toefl', /1 to 6/),

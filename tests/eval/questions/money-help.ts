@@ -103,7 +103,13 @@ export const funds = [
     ['education-loans-and-proof-of-funds#financial', 'pharmacy-masters-ireland#irish'],
     /€10,000/,
   ),
-  answers('how much money to show for I-20', 'costs', 'education-loans-and-proof-of-funds#usa', /I-20/, /USD 45,000/),
+  answers(
+    'how much money to show for I-20',
+    'costs',
+    ['education-loans-and-proof-of-funds#usa', 'pharmacy-masters-usa#f-1'],
+    /I-20/,
+    /USD 45,000/,
+  ),
   answers(
     '28 day rule kya hai',
     'costs',

@@ -236,7 +236,7 @@ export const thirdRound = [
   answers(
     'uk tuition deposit kitna hota hai',
     'costs',
-    ['pharmacy-masters-uk#tuition', 'costs-and-loans#hidden'],
+    ['pharmacy-masters-uk#tuition', 'pharmacy-masters-uk#intakes', 'costs-and-loans#hidden'],
     /£2,000/,
   ),
   answers(

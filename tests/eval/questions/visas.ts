@@ -50,7 +50,12 @@ export const visas = [
 ];
 
 export const work = [
-  answers('post study work visa uk how long', 'visa', 'work-rights-after-study#uk', /18 months/),
+  answers(
+    'post study work visa uk how long',
+    'visa',
+    ['work-rights-after-study#uk', 'pharmacy-masters-uk#working'],
+    /18 months/,
+  ),
   answers(
     'psw uk kitne saal ka hai',
     'visa',

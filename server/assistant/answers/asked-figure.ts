@@ -1,0 +1,94 @@
+import type { Specialist } from '#shared/rules/specialists.ts';
+import type { CountryFigure, CountryTopic, FigureShelf } from '../library/figure-shelf.ts';
+import { termsOf } from '../question/canonical-words.ts';
+import type { Understanding } from '../question/understand-question.ts';
+import figureWords from './figure-words.json' with { type: 'json' };
+
+type Pattern = {
+  readonly topic: CountryTopic;
+  /** Of each one has to be asked for. */
+  readonly all: readonly ReadonlySet<string>[];
+  /** What may stand beside them and asks for nothing else. */
+  readonly also: ReadonlySet<string>;
+  /** With one of these it is another question. */
+  readonly not: ReadonlySet<string>;
+  readonly wants: string | undefined;
+};
+
+const termSet = (words: string): ReadonlySet<string> => new Set(termsOf(words.split(' ')));
+const COMMON = termSet(figureWords.common);
+
+/** Who is at home in what is asked, whatever else the section speaks of. */
+const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
+  universities: 'universities',
+  length: 'universities',
+  cost: 'costs',
+  tuition: 'costs',
+  living: 'costs',
+  marks: 'admissions',
+  english: 'admissions',
+  gre: 'admissions',
+  intakes: 'admissions',
+  'application-fee': 'costs',
+  deposit: 'costs',
+  'visa-money': 'costs',
+  'visa-fee': 'visa',
+  insurance: 'costs',
+  work: 'visa',
+  stay: 'visa',
+  visa: 'visa',
+  'visa-papers': 'visa',
+  refusal: 'visa',
+  family: 'visa',
+  jobs: 'careers',
+  licence: 'careers',
+  scholarships: 'scholarships',
+};
+
+const isTopic = (word: string): word is CountryTopic => Object.hasOwn(SPECIALISTS, word);
+
+/** What says more of what is asked comes first: "living cost" before "cost". */
+const PATTERNS: readonly Pattern[] = Object.entries(figureWords.topics)
+  .flatMap(([topic, { asked, also }]: [string, Topic]) =>
+    isTopic(topic)
+      ? asked.map(({ all, not = '', wants }) => ({
+          topic,
+          all: all.map(termSet),
+          also: termSet(also),
+          not: termSet(not),
+          wants,
+        }))
+      : [],
+  )
+  .sort((one, other) => other.all.length - one.all.length);
+
+type Topic = {
+  readonly asked: readonly { readonly all: readonly string[]; readonly not?: string; readonly wants?: string }[];
+  readonly also: string;
+};
+
+type AskedFigure = CountryFigure & { readonly specialist: Specialist };
+
+/** The sentence that answers a question for a figure of one country and for nothing else; null for any other question. */
+export function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | null {
+  const { terms, recalled, countries, comparison, otherPlaces, defines, goesOn, split, toUs } = asked;
+  const [country, ...others] = countries;
+  if (country === undefined || others.length > 0 || otherPlaces.length > 0) return null;
+  if (comparison || goesOn || toUs || split !== null || defines.length > 0 || terms.length === 0) return null;
+  // What a student tells of themselves is weighed.
+  if (Object.keys(asked.figures).length > 0) return null;
+  for (const { topic, all, also, not, wants } of PATTERNS) {
+    if ((wants !== undefined && asked.wants !== wants) || terms.some((term) => not.has(term))) continue;
+    const figure = figures(country, topic);
+    if (!figure) continue;
+    const isOfIt = (term: string) =>
+      COMMON.has(term) || also.has(term) || figure.places.has(term) || all.some((some) => some.has(term));
+    if (!terms.every(isOfIt)) continue;
+    // "And the fee?" after a visa is the visa's; after anything else it is no course's.
+    if (!recalled.every(isOfIt) || !terms.some((term) => all.some((wanted) => wanted.has(term)))) continue;
+    const said = [...terms, ...recalled];
+    if (all.every((wanted) => said.some((term) => wanted.has(term))))
+      return { ...figure, specialist: SPECIALISTS[topic] };
+  }
+  return null;
+}

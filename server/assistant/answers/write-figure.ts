@@ -1,0 +1,38 @@
+import type { Library } from '../library/library.ts';
+import { bareText } from '../library/statements.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { askedFigure } from './asked-figure.ts';
+import { type Answer, isProfile } from './choose-answer.ts';
+import { listAnswer } from './list-answer.ts';
+import type { Asking } from './own-facts.ts';
+import { writeRest } from './write-section.ts';
+
+type Writing = {
+  readonly asked: Asking;
+  readonly library: Library;
+  readonly writer: AnswerWriter;
+  readonly frame: { readonly more: string };
+};
+
+/** What a country's guide says in a sentence, for whoever asks only for that; null for any other question. */
+export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
+  // "Are my marks ok for Ireland?" is weighed.
+  const figure = asked.own || isProfile(asked) ? null : askedFigure(asked, library.figures);
+  if (!figure) return null;
+  const { says, stems, passage, specialist } = figure;
+  // Who asks for the papers gets all of them.
+  const list = listAnswer(passage, asked);
+  writer.quote(passage, list?.blocks ?? [says]);
+  const told = passage.statements.filter((one) => isTold(one.stems, stems)).map(bareText);
+  const said = list?.said ?? [says.text.replace(/^- /, ''), ...told];
+  if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
+  return { specialist, used: [passage] };
+}
+
+/** Whether a statement of the section says in nearly the same words what was said. */
+function isTold(statement: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+  const alike = [...statement].filter((stem) => said.has(stem)).length;
+  return alike >= statement.size * NEARLY_ALL;
+}
+
+const NEARLY_ALL = 0.75;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { FigureTopic } from '#shared/rules/guide-figures.ts';
+import { evalAssistant } from '#tests/eval/eval-assistant.ts';
+import { converse } from '#tests/support/ask.ts';
+
+const { assistant, knowledge } = await evalAssistant();
+
+/** A country as students write it, twice. */
+const COUNTRIES: Readonly<Record<string, readonly [string, string]>> = {
+  uk: ['uk', 'england'],
+  usa: ['usa', 'us'],
+  canada: ['canada', 'Canada'],
+  germany: ['germany', 'Germany'],
+  australia: ['australia', 'Australia'],
+  ireland: ['ireland', 'Ireland'],
+  netherlands: ['netherlands', 'holland'],
+  'new-zealand': ['new zealand', 'nz'],
+};
+
+/** How the same is asked, shortly and with mistakes; after ">>" as a turn without the country. */
+const ASKED: Readonly<Partial<Record<FigureTopic, readonly string[]>>> = {
+  universities: ['list of colleges in {}', 'which universities in {}'],
+  length: ['how long is msc in {}', 'duration of masters in {}'],
+  cost: ['total kharcha {}', 'cost of studying in {}', 'msc in {} >> how much in total?'],
+  tuition: ['{} tuition fees', 'college fees {} one year', 'msc in {} >> tuition?'],
+  living: ['{} living cost', 'how much per month to live in {}', '{} mein rehne ka kharcha', 'room rent in {}'],
+  marks: ['minimum percentage for {}', 'what cgpa for {}', '{} ke liye kitne percent chahiye'],
+  english: ['{} ielts score', 'english requirement {}', 'msc in {} >> ielts required?'],
+  gre: ['gre for {}', '{} without gre', '{} ke liye gre zaroori hai kya'],
+  intakes: ['{} intakes', 'when to apply for {}', '{} mein admission kab hota hai'],
+  'application-fee': ['{} application fee', 'application fee for universities in {}'],
+  deposit: ['deposit for {} university', 'msc in {} >> how much deposit?'],
+  'visa-fee': ['{} student visa fee', 'visa charges {}', '{} visa ka fees kitna hai', 'msc in {} >> visa fee?'],
+  'visa-money': ['{} bank balance for student visa', 'how much money to show for {} visa'],
+  insurance: ['health insurance {} student', 'insurance in {} kitna lagta hai'],
+  work: ['how many hours can i work in {}', '{} part time work hours', 'can i work while studying in {}'],
+  stay: ['{} stay back period', 'how long can i stay in {} after masters', 'psw {} how many years'],
+  jobs: ['will i get a job in {}', 'job scope in {} for pharmacy', 'msc in {} >> jobs after that?'],
+};
+
+const answered = async (question: string) => (await converse(assistant, question)).markdown;
+
+describe('what is asked most of a country', () => {
+  const figures = knowledge.guides.flatMap(({ countries: [country = ''], figures }) =>
+    figures.map(({ about, says }) => ({ country, about, says })),
+  );
+
+  it.each(figures.filter(({ about }) => ASKED[about]))(
+    '$country, $about: is answered in the first sentence',
+    async ({ country, about, says }) => {
+      for (const [at, form] of (ASKED[about] ?? []).entries()) {
+        const question = form.replace('{}', COUNTRIES[country]?.[at % 2] ?? country);
+        expect(await answered(question), question).toMatch(startingWith(says));
+      }
+    },
+  );
+
+  it('cites the section that says more, and does not say the same again below', async () => {
+    const { markdown, end } = await converse(assistant, 'canada student visa fee');
+    expect(markdown).toMatch(/^A Canadian study permit costs CAD 150 .*\[1\]\n\n## More on this\n/);
+    expect(end?.sources[0]?.url).toBe('/guides/pharmacy-masters-canada#canadian-study-permit-and-proof-of-funds');
+    const visa = await answered('australia student visa process');
+    expect(visa.split('Confirmation of Enrolment')).toHaveLength(2);
+  });
+
+  it.each([
+    ['visa fee refund uk', /student visa costs/i],
+    ['uk visa fee for my parents', /^The UK Student visa costs/],
+    ['canada tuition for phd', /^Tuition for a research MSc/],
+    ['pharmacist licence in uk >> cost?', /^A one-year pharmacy master's in the UK costs/],
+    ['visa interview usa >> what documents', /^For the F-1 visa you need an I-20/],
+    ['ielts exam fee', /ask for IELTS/],
+    ['uk loan insurance', /^The UK asks for no insurance/],
+  ])('leaves what is another question to the search: %s', async (question, line) => {
+    expect(await answered(question)).not.toMatch(line);
+  });
+
+  it('weighs what a student tells instead of saying what is usual', async () => {
+    expect(await answered('65 percent, enough for ireland?')).toMatch(/65%/);
+    expect(await answered('65 percent, enough for ireland?')).not.toMatch(/^Most Irish/);
+  });
+});
+
+describe('"us" in small letters', () => {
+  it.each(['visa fee us', 'us tuition fees', 'gre for us'])('is the country: %s', async (question) => {
+    expect(await answered(question)).toMatch(/F-1|MS in the USA|GRE is optional/);
+  });
+
+  it.each(['can you tell us about ielts', 'what is the fee, we are two, tell us'])(
+    'is who writes: %s',
+    async (question) => {
+      expect(await answered(question)).not.toMatch(/F-1|US programmes/);
+    },
+  );
+});
+
+/** A text as the beginning of an answer, with its mark or without. */
+function startingWith(text: string): RegExp {
+  return new RegExp(`^(?:Rupees[^\n]*\n\n)?${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
