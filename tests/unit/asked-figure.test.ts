@@ -81,6 +81,34 @@ describe('what is asked most of a country', () => {
   });
 });
 
+describe('what is asked most, without a country', () => {
+  it.each([
+    ['stay back', '/guides/work-rights-after-study#post-study-work-rights-compared'],
+    ['post study work visa', '/guides/work-rights-after-study#post-study-work-rights-compared'],
+    ['how many hours can students work', '/guides/part-time-pay#working-while-you-study'],
+    ['bank balance for visa', '/guides/education-loans-and-proof-of-funds#proof-of-funds-by-country'],
+    ['living cost abroad', '/guides/costs-and-loans#living-costs-and-room-rent'],
+    ['last date to apply', '/guides/intakes-and-timeline#intakes-for-a-pharmacy-masters'],
+    ['when should i start', '/guides/intakes-and-timeline#intakes-for-a-pharmacy-masters'],
+    ['can i bring my wife', '/guides/husband-wife-and-children#may-my-husband'],
+    ['job after masters', '/guides/which-country#countries-for-a-job'],
+  ])('%s: is answered for all countries, and asks for the country', async (question, source) => {
+    const { markdown, end } = await converse(assistant, question);
+    expect(end?.sources[0]?.url.startsWith(source), end?.sources[0]?.url).toBe(true);
+    expect(markdown).toMatch(/Which country/);
+  });
+
+  it('leaves a question of work in India to the guide on coming back', async () => {
+    const { end } = await converse(assistant, 'will i get job in india after msc from uk');
+    expect(end?.sources[0]?.url).toMatch(/^\/guides\/back-in-india/);
+  });
+
+  it('reads a field of study as a wish for programs, and a degree before a master’s as a question of entry', async () => {
+    expect(await answered('msc pharmaceutics')).toMatch(/^\*\*\d+ programs fit/);
+    expect(await answered('pharm d to ms')).toMatch(/^\*\*Yes, a Pharm\.D can lead to/);
+  });
+});
+
 describe('"us" in small letters', () => {
   it.each(['visa fee us', 'us tuition fees', 'gre for us'])('is the country: %s', async (question) => {
     expect(await answered(question)).toMatch(/F-1|MS in the USA|GRE is optional/);

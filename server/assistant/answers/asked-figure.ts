@@ -69,11 +69,11 @@ type Topic = {
 
 type AskedFigure = CountryFigure & { readonly specialist: Specialist };
 
-/** The sentence that answers a question for a figure of one country and for nothing else; null for any other question. */
+/** The sentence that answers a question for a figure of one country, or of none, and for nothing else; null for any other question. */
 export function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | null {
   const { terms, recalled, countries, comparison, otherPlaces, defines, goesOn, split, toUs } = asked;
   const [country, ...others] = countries;
-  if (country === undefined || others.length > 0 || otherPlaces.length > 0) return null;
+  if (others.length > 0 || otherPlaces.length > 0) return null;
   if (comparison || goesOn || toUs || split !== null || defines.length > 0 || terms.length === 0) return null;
   // What a student tells of themselves is weighed.
   if (Object.keys(asked.figures).length > 0) return null;

@@ -3,6 +3,7 @@ import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Degree } from '../question/degree-told.ts';
+import { decidesNothing } from '../question/open-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
@@ -16,8 +17,13 @@ export function asksForEntry(asked: Understanding): boolean {
   const { words, profile, countries, subjects, isBare, otherPlaces } = asked;
   if (countries.length > 0 || otherPlaces.length > 0 || isWeighable(profile)) return false;
   if (isBare && subjects[0]?.id === 'entry' && asked.wants === 'score') return true;
-  return namesDegree(asked) && words.includes('master') && asksWhetherIn(asked);
+  // "Pharm.D to MS" says no more than that.
+  const asksNothingElse = asked.terms.every(decidesNothing) && !asked.leans && asked.terms.length <= FROM_AND_TO;
+  return namesDegree(asked) && words.includes('master') && (asksNothingElse || asksWhetherIn(asked));
 }
+
+/** A degree and a master's. */
+const FROM_AND_TO = 2;
 
 /** Whether it is asked to be let in, and nothing else: a job that the student has told of is no question about jobs. */
 export function asksWhetherIn({ words, subjects, figures }: Understanding): boolean {

@@ -92,7 +92,8 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
-  if (asked.isOpen && !asked.aboutUs && !asked.own && !asksForEntry(asked)) return free(() => askMore(library, writer));
+  const names = asked.aboutUs || asked.own || asksForEntry(asked) || isAboutPrograms(asked, library);
+  if (asked.isOpen && !names) return free(() => askMore(library, writer));
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));

@@ -3,6 +3,7 @@ import { bareText } from '../library/statements.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { askedFigure } from './asked-figure.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
+import { asksForEntry } from './entry-by-country.ts';
 import { listAnswer } from './list-answer.ts';
 import type { Asking } from './own-facts.ts';
 import { writeRest } from './write-section.ts';
@@ -11,13 +12,13 @@ type Writing = {
   readonly asked: Asking;
   readonly library: Library;
   readonly writer: AnswerWriter;
-  readonly frame: { readonly more: string };
+  readonly frame: { readonly more: string; readonly whichCountry: string };
 };
 
-/** What a country's guide says in a sentence, for whoever asks only for that; null for any other question. */
+/** What is said of a country, or of all, in a sentence, for whoever asks only for that; null for any other question. */
 export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
   // "Are my marks ok for Ireland?" is weighed.
-  const figure = asked.own || isProfile(asked) ? null : askedFigure(asked, library.figures);
+  const figure = asked.own || asksForEntry(asked) || isProfile(asked) ? null : askedFigure(asked, library.figures);
   if (!figure) return null;
   const { says, stems, passage, specialist } = figure;
   // Who asks for the papers gets all of them.
@@ -26,6 +27,7 @@ export function writeFigure({ asked, library, writer, frame }: Writing): Answer 
   const told = passage.statements.filter((one) => isTold(one.stems, stems)).map(bareText);
   const said = list?.said ?? [says.text.replace(/^- /, ''), ...told];
   if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
+  if (asked.countries.length === 0) writer.say(frame.whichCountry);
   return { specialist, used: [passage] };
 }
 

@@ -1,11 +1,11 @@
-import type { FigureTopic } from '#shared/rules/guide-figures.ts';
+import { type FigureTopic, isFigureTopic } from '#shared/rules/guide-figures.ts';
 import type { CountryId } from '../knowledge.ts';
 import { canonicalWords, stemOf } from '../question/canonical-words.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import type { Block } from './markdown-blocks.ts';
 
-/** What one asks of a country in a few words: its guide answers it in a sentence, or a table on all countries in a row. */
-export type CountryTopic = FigureTopic | (typeof ROW_TOPICS)[keyof typeof ROW_TOPICS];
+/** What one asks in a few words: of a country its guide answers it in a sentence, or a table on all countries in a row. */
+export type CountryTopic = FigureTopic | (typeof TABLES)[keyof typeof TABLES][number];
 
 /** The answer to that. */
 export type CountryFigure = {
@@ -18,11 +18,25 @@ export type CountryFigure = {
   readonly passage: Passage;
 };
 
-/** The figure of a country on a topic, if there is one. */
-export type FigureShelf = (country: CountryId, topic: CountryTopic) => CountryFigure | undefined;
+/** The figure of a country, or without one of all, on a topic, if there is one. */
+export type FigureShelf = (country: CountryId | undefined, topic: CountryTopic) => CountryFigure | undefined;
 
-/** Sections with a row for each country, by their role. */
-const ROW_TOPICS = { 'all-refusals': 'refusal', 'all-families': 'family' } as const;
+/** Of which topics a section speaks for all countries, by its role: in its first sentence of all, and in its rows of each what no guide to a country says. */
+const TABLES = {
+  'all-costs': ['cost', 'tuition'],
+  'all-livings': ['living'],
+  'all-lengths': ['length'],
+  'all-marks': ['marks'],
+  'all-intakes': ['intakes'],
+  'all-application-fees': ['application-fee'],
+  'all-funds': ['visa-money'],
+  'all-visas': ['visa', 'visa-papers', 'visa-fee'],
+  'all-refusals': ['refusal'],
+  'all-families': ['family'],
+  'all-hours': ['work'],
+  'all-stays': ['stay'],
+  'all-jobs': ['jobs'],
+} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family')[]>;
 
 export function createFigureShelf({
   guides,
@@ -32,24 +46,35 @@ export function createFigureShelf({
   const sections = new Map(passages.map((passage) => [passage.section.id, passage]));
   const shelf = new Map<string, CountryFigure>();
   const put = (country: CountryId | undefined, topic: CountryTopic, says: Block, passage: Passage) => {
+    const key = keyOf(country, topic);
+    if (shelf.has(key)) return;
     const stems = new Set(canonicalWords(says.text).map(stemOf));
     const places = new Set([...stems].filter((stem) => placeTerms.has(stem)));
-    shelf.set(`${country} ${topic}`, { says, stems, places, passage });
+    shelf.set(key, { says, stems, places, passage });
   };
   for (const { countries, figures } of guides)
     for (const { about, section, says } of figures) {
       const passage = sections.get(section);
       if (passage) put(countries[0], about, { kind: 'paragraph', text: says }, passage);
     }
-  for (const [role, topic] of Object.entries(ROW_TOPICS)) {
+  for (const [role, topics] of Object.entries(TABLES)) {
     const table = passages.find(({ section }) => section.role === role);
-    for (const { kind, about, text } of table?.statements ?? [])
-      for (const country of about)
-        if (table && kind === 'row' && !hasOwnSection(country, table, passages))
-          put(country, topic, { kind: 'list', text: `- ${text}` }, table);
+    const [first] = table?.statements ?? [];
+    if (!table || !first) continue;
+    const rows = table.statements.filter(({ kind }) => kind === 'row');
+    for (const topic of topics) {
+      put(undefined, topic, { kind: 'paragraph', text: first.text }, table);
+      // Of each country its guide says it in a sentence.
+      if (isFigureTopic(topic)) continue;
+      for (const { about, text } of rows)
+        for (const country of about)
+          if (!hasOwnSection(country, table, passages)) put(country, topic, { kind: 'list', text: `- ${text}` }, table);
+    }
   }
-  return (country, topic) => shelf.get(`${country} ${topic}`);
+  return (country, topic) => shelf.get(keyOf(country, topic));
 }
+
+const keyOf = (country: CountryId | undefined, topic: CountryTopic) => `${country ?? 'all'} ${topic}`;
 
 /** Whether the guide of the table has a section on that country alone, which says more than its row. */
 const hasOwnSection = (country: CountryId, table: Passage, passages: readonly Passage[]): boolean =>

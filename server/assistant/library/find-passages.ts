@@ -58,7 +58,7 @@ export function findPassages(
   const scoreOf = (signs: Signs) =>
     weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
   // Who names one country asks for what its own guide says of it, whatever else is the same as in a line on all.
-  const isAside = ({ role }: Passage) => role === 'overview' && countries.length === 1;
+  const isAside = ({ role }: Passage) => OVERVIEWS.has(role ?? '') && countries.length === 1;
   const found: Found[] = [];
   for (const [at, passage] of passages.entries()) {
     const place = signsOfPlace(passage, countries, otherPlaces, toUs);
@@ -142,6 +142,15 @@ const SIGNS = Object.keys(RANKING.signs) as (keyof Signs)[];
 const NEAR = 32;
 /** What is farther has answered nothing yet, and each answer that is being written holds on to what was found. */
 const MOST_FOUND = 100;
+
+/** Roles of sections that say of all countries what the guide to each says of its own. */
+const OVERVIEWS: ReadonlySet<string> = new Set([
+  'overview',
+  'all-application-fees',
+  'all-hours',
+  'all-livings',
+  'all-visas',
+]);
 
 const byScore = (a: Found, b: Found) => b.score - a.score;
 

@@ -307,6 +307,7 @@ function rewrite(
       countries.length === 0 &&
       otherPlaces.length === 0 &&
       !words.some((word) => HOW_MUCH.has(word)) &&
+      wants !== 'date' &&
       Object.keys(figures).length === 0 &&
       own.every(decidesNothing) &&
       !words.some((word) => VERSUS.has(word)) &&

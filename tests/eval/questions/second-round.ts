@@ -333,7 +333,7 @@ export const thirdRound = [
   answers(
     'can i become pharmacist in ireland after msc there',
     'careers',
-    ['licensing-ireland-psi#irish', 'pharmacy-masters-ireland#becoming'],
+    ['licensing-ireland-psi#', 'pharmacy-masters-ireland#becoming'],
     /PSI/,
   ),
   answers('HEOR career scope', 'careers', 'careers-clinical-research-and-industry#health', /HEOR/),
