@@ -20,6 +20,7 @@ export const FIGURE_TOPICS = {
   work: 'Work beside the studies',
   stay: 'Stay afterwards',
   jobs: 'Jobs',
+  settlement: 'Permanent residence',
   licence: 'Pharmacist licence',
 } as const;
 export type FigureTopic = keyof typeof FIGURE_TOPICS;

@@ -38,6 +38,7 @@ export const ONCE_ROLES = [
   'all-families',
   'all-hours',
   'all-jobs',
+  'all-settlements',
   'budgets',
   'instalments',
   'record',

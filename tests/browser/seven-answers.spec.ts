@@ -60,6 +60,10 @@ test('seven answers, each optional, weigh the programs only while that is agreed
   await profile(page).getByLabel('At most, in lakh').fill('25');
   await save(page);
   await expect(profile(page).getByRole('alert')).toHaveText('Give one English test: IELTS or TOEFL.');
+  await expect(profile(page).getByLabel('IELTS')).toBeFocused();
+  await expect(profile(page).getByLabel('or TOEFL iBT')).toHaveAccessibleDescription(
+    'Give one English test: IELTS or TOEFL.',
+  );
   await profile(page).getByLabel('or TOEFL iBT').fill('');
   await save(page);
   await expect(profile(page).getByText('Nothing uses your answers.')).toBeVisible();

@@ -35,6 +35,7 @@ const ASKED: Readonly<Partial<Record<FigureTopic, readonly string[]>>> = {
   insurance: ['health insurance {} student', 'insurance in {} kitna lagta hai'],
   work: ['how many hours can i work in {}', '{} part time work hours', 'can i work while studying in {}'],
   stay: ['{} stay back period', 'how long can i stay in {} after masters', 'psw {} how many years'],
+  settlement: ['pr in {}', 'how to get pr in {}', '{} mein pr kaise milega'],
   jobs: ['will i get a job in {}', 'job scope in {} for pharmacy', 'msc in {} >> jobs after that?'],
 };
 
@@ -81,6 +82,40 @@ describe('what is asked most of a country', () => {
   });
 });
 
+describe('two or three such things in one message', () => {
+  it.each([
+    [
+      'ielts score needed for new zealand and also fees of masters there',
+      /^For research in New Zealand IELTS.*\n\nOne year in New Zealand costs/,
+    ],
+    ['uk visa fee and bank balance', /^The UK Student visa costs.*\n\nFor the UK Student visa you show/],
+    ['fees and stay back in germany', /^A two-year master's.*\n\nAfter a master's in Germany you get/],
+    [
+      'canada me fees, ielts aur part time hours',
+      /^A two-year pharmacy MSc in Canada costs.*\n\nCanadian research programmes ask for IELTS.*\n\nOn a Canadian study permit/,
+    ],
+  ])('%s: each is answered in its sentence', async (question, lines) => {
+    expect(await answered(question)).toMatch(lines);
+  });
+
+  it('is one question where a part is another', async () => {
+    expect(await answered('uk visa fee and refund of the deposit')).not.toMatch(/^The UK Student visa costs/);
+  });
+});
+
+describe('what is asked of a tool or a list only by its words', () => {
+  it.each([
+    ['h1b chances, is it worth going to usa with $100000 fee', /This is an estimate/],
+    ['OSPAP course universities list and fees', /programs fit/],
+  ])('%s', async (question, wrong) => {
+    expect(await answered(question)).not.toMatch(wrong);
+  });
+
+  it('asks for what decides as long as nothing that decides was said', async () => {
+    expect(await answered('hi >> i want to study abroad >> pharmacy')).toMatch(/^I can help you plan/);
+  });
+});
+
 describe('what is asked most, without a country', () => {
   it.each([
     ['stay back', '/guides/work-rights-after-study#post-study-work-rights-compared'],
@@ -91,6 +126,7 @@ describe('what is asked most, without a country', () => {
     ['last date to apply', '/guides/intakes-and-timeline#intakes-for-a-pharmacy-masters'],
     ['when should i start', '/guides/intakes-and-timeline#intakes-for-a-pharmacy-masters'],
     ['can i bring my wife', '/guides/husband-wife-and-children#may-my-husband'],
+    ['pr after masters', '/guides/permanent-residence#routes-to-permanent-residence'],
     ['job after masters', '/guides/which-country#countries-for-a-job'],
   ])('%s: is answered for all countries, and asks for the country', async (question, source) => {
     const { markdown, end } = await converse(assistant, question);

@@ -2,6 +2,7 @@ import type { Specialist } from '#shared/rules/specialists.ts';
 import type { CountryFigure, CountryTopic, FigureShelf } from '../library/figure-shelf.ts';
 import { termsOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
+import { wantedIn } from '../question/wanted-figure.ts';
 import figureWords from './figure-words.json' with { type: 'json' };
 
 type Pattern = {
@@ -40,6 +41,7 @@ const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
   'visa-papers': 'visa',
   refusal: 'visa',
   family: 'visa',
+  settlement: 'visa',
   jobs: 'careers',
   licence: 'careers',
   scholarships: 'scholarships',
@@ -69,8 +71,25 @@ type Topic = {
 
 type AskedFigure = CountryFigure & { readonly specialist: Specialist };
 
+const MOST_PARTS = 3;
+
+/** The figures that a message asks for and nothing else: one, or one for each of two or three clauses; none of any other message. */
+export function askedFigures(asked: Understanding, figures: FigureShelf): readonly AskedFigure[] {
+  const clauses = asked.clauses
+    .map((words) => ({ words, terms: termsOf(words).filter((term) => asked.terms.includes(term)) }))
+    .filter(({ terms }) => terms.length > 0);
+  const parts = clauses.map(({ words, terms }) =>
+    askedFigure({ ...asked, words, terms, recalled: [], wants: wantedIn(words) }, figures),
+  );
+  const found = parts.filter((part) => part !== null);
+  const isEach = found.length === parts.length && new Set(found.map(({ says }) => says)).size === parts.length;
+  if (parts.length > 1 && parts.length <= MOST_PARTS && isEach) return found;
+  const whole = askedFigure(asked, figures);
+  return whole ? [whole] : [];
+}
+
 /** The sentence that answers a question for a figure of one country, or of none, and for nothing else; null for any other question. */
-export function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | null {
+function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | null {
   const { terms, recalled, countries, comparison, otherPlaces, defines, goesOn, split, toUs } = asked;
   const [country, ...others] = countries;
   if (others.length > 0 || otherPlaces.length > 0) return null;

@@ -71,8 +71,8 @@ export const listsPrograms = ({ split, words }: Understanding): boolean =>
 export function isAboutPrograms(asked: Asking, library: Library): boolean {
   if (asked.own) return asked.own.purpose === 'programs';
   if (asksFor(asked, CHANGE_WORDS) || holdsOffer(asked.words) || saysMoreThanSearched(asked, library)) return false;
-  // "When does the September intake close for the popular courses?" asks for a day.
-  if (asked.wants === 'date') return false;
+  // "When does the September intake close for the popular courses?" asks for a day, "the list of OSPAP courses" for a licence.
+  if (asked.wants === 'date' || asked.subjects.some(({ id }) => id === 'license')) return false;
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;

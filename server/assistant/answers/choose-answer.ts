@@ -57,6 +57,8 @@ const KINDS: readonly Kind[] = [
     specialist: 'costs',
     fits: (asked) =>
       asked.countries.length === 1 &&
+      // "H-1B with the fee of $100,000" is about no course.
+      asked.subjects.every(({ id }) => id !== 'work' && id !== 'visa') &&
       (asksFor(asked, ESTIMATE_WORDS) || (asked.figures.foreign !== undefined && asksFor(asked, TUITION_WORDS))),
     write: ({ asked: { figures, countries }, library, writer }) =>
       countries[0]

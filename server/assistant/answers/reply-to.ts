@@ -92,8 +92,7 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
-  const names = asked.aboutUs || asked.own || asksForEntry(asked) || isAboutPrograms(asked, library);
-  if (asked.isOpen && !names) return free(() => askMore(library, writer));
+  if (saysNothingYet(asked, library)) return free(() => askMore(library, writer));
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
@@ -140,6 +139,10 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
     ...writer.finish(),
   };
 }
+
+/** It says that somebody wants to study, and neither a field nor a degree that programs or entry could be told by. */
+const saysNothingYet = (asked: Asking, library: Library): boolean =>
+  asked.isOpen && !asked.aboutUs && !asked.own && !asksForEntry(asked) && !isAboutPrograms(asked, library);
 
 /** What is asked beside something that a tool would reckon, alone: the tool would not answer it. */
 function writeBeside({ write, writeMore }: AskedBeside, { more }: Frame): Answer {

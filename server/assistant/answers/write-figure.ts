@@ -1,7 +1,7 @@
 import type { Library } from '../library/library.ts';
 import { bareText } from '../library/statements.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { askedFigure } from './asked-figure.ts';
+import { askedFigures } from './asked-figure.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { listAnswer } from './list-answer.ts';
@@ -18,17 +18,20 @@ type Writing = {
 /** What is said of a country, or of all, in a sentence, for whoever asks only for that; null for any other question. */
 export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
   // "Are my marks ok for Ireland?" is weighed.
-  const figure = asked.own || asksForEntry(asked) || isProfile(asked) ? null : askedFigure(asked, library.figures);
+  if (asked.own || asksForEntry(asked) || isProfile(asked)) return null;
+  const figures = askedFigures(asked, library.figures);
+  const [figure, ...others] = figures;
   if (!figure) return null;
-  const { says, stems, passage, specialist } = figure;
+  const { passage, specialist } = figure;
   // Who asks for the papers gets all of them.
-  const list = listAnswer(passage, asked);
-  writer.quote(passage, list?.blocks ?? [says]);
-  const told = passage.statements.filter((one) => isTold(one.stems, stems)).map(bareText);
-  const said = list?.said ?? [says.text.replace(/^- /, ''), ...told];
+  const list = others.length === 0 ? listAnswer(passage, asked) : null;
+  if (list) writer.quote(passage, list.blocks);
+  else for (const one of figures) writer.quote(one.passage, [one.says]);
+  const told = passage.statements.filter((one) => isTold(one.stems, figure.stems)).map(bareText);
+  const said = list?.said ?? [figure.says.text.replace(/^- /, ''), ...told];
   if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
   if (asked.countries.length === 0) writer.say(frame.whichCountry);
-  return { specialist, used: [passage] };
+  return { specialist, used: [...new Set(figures.map((one) => one.passage))] };
 }
 
 /** Whether a statement of the section says in nearly the same words what was said. */

@@ -36,6 +36,7 @@ const TABLES = {
   'all-hours': ['work'],
   'all-stays': ['stay'],
   'all-jobs': ['jobs'],
+  'all-settlements': ['settlement'],
 } as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family')[]>;
 
 export function createFigureShelf({

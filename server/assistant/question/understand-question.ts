@@ -314,7 +314,7 @@ function rewrite(
       ofWhat.every((subject) => subject.sideOfOthers) &&
       // "Which country is best?" is asked often enough to have an answer.
       !words.some((word) => /^countr(?:y|ies)$/.test(word)) &&
-      before === null,
+      (before === null || before.isOpen),
   };
 }
 

@@ -10,6 +10,7 @@ export function findProfileParts(page: Document) {
     form: find<HTMLFormElement>('form[data-profile]'),
     fold: find<HTMLDetailsElement>('[data-profile-fold]'),
     problem: find('[data-profile-problem]'),
+    english: find('[data-profile-english]'),
     said: find('[data-profile-said]'),
     guest: find('[data-profile-guest]'),
     state: find('[data-profile-state]'),

@@ -67,7 +67,7 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const given = new FormData(form);
-    if (given.get('ielts') && given.get('toefl')) return refuse('Give one English test: IELTS or TOEFL.');
+    if (showTwoTests(parts, given)) return;
     void save(readProfileForm(given), given.has('use'), 'Your answers are saved.');
   });
   onPress(parts.erase, () => save({}, false, 'Your answers are removed.'));
@@ -91,6 +91,25 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
     rows = now;
     show();
   };
+}
+
+/** Whether two English tests are given, which is said beside the two fields; the first gets the focus. */
+function showTwoTests({ form, english }: ProfileParts, given: FormData): boolean {
+  const wrong = given.get('ielts') !== '' && given.get('toefl') !== '';
+  english.textContent = wrong ? 'Give one English test: IELTS or TOEFL.' : '';
+  english.hidden = !wrong;
+  const fields = form.querySelectorAll<HTMLInputElement>('[name="ielts"], [name="toefl"]');
+  for (const field of fields) {
+    if (wrong) {
+      field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', english.id);
+    } else {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+    }
+  }
+  if (wrong) fields[0]?.focus();
+  return wrong;
 }
 
 const onPress = (button: HTMLElement, act: () => unknown) => button.addEventListener('click', () => void act());

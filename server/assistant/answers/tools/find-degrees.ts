@@ -205,7 +205,7 @@ export const fieldsText = ({ fields }: DegreeSearch): string => fields.map(field
 function headOf({ fits, perhaps }: Found): string {
   if (fits.length > 0)
     return `${fits.length} ${fits.length === 1 ? 'program fits' : 'programs fit'}${perhaps.length > 0 ? `, ${perhaps.length} more may` : ''}.`;
-  return `No page says all of it; ${perhaps.length} ${perhaps.length === 1 ? 'program' : 'programs'} may fit.`;
+  return `${perhaps.length} ${perhaps.length === 1 ? 'program may fit: its page does' : 'programs may fit: their pages do'} not say all that you ask.`;
 }
 
 /** Nothing fits: what a little more would bring. */
