@@ -81,7 +81,7 @@ const figuresSchema = z
         section: text(120).describe('The heading of the section that says more, word for word, without its ##'),
         guide: text(60).optional().describe('The guide that has this section, when it is not this one: visa-interview'),
         says: filledText(MOST_FIGURE).describe(
-          'One or two sentences that name the country, with {{fact:an-id}} for figures',
+          'One or two sentences that name the country; its figures are facts, as in the text below',
         ),
       },
       { error: strictMessage },
