@@ -8,6 +8,7 @@ import { readCheckedDegrees } from '#site/degrees/read-degrees.ts';
 import { toRow } from '#site/degrees/to-row.ts';
 import { type FactWorld, factPlaces, isConverted, lastChecked, readDays } from '#site/rules/fact-places.ts';
 import { inWords } from '#site/rules/fact-words.ts';
+import { anchorOf, type GuideSection, guideIntro, guideSections } from '#site/rules/guide-sections.ts';
 import { ownWords } from '#site/rules/own-words.ts';
 import { fillPlaces } from '#site/rules/places.ts';
 import { type Costs, resolveCosts } from '#site/rules/resolve-costs.ts';
@@ -17,7 +18,6 @@ import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
 import { readCheckedRules } from '#site/universities/read-rules.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
-import { guideIntro, guideSections } from './content/guide-sections.ts';
 import { readText } from './content/read-text.ts';
 
 type Section = Knowledge['sections'][number];
@@ -46,7 +46,7 @@ export async function buildKnowledge({
   const files = await Promise.all((await markdownIn(path.join(content, 'guides'))).map(readGuide));
   files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
-  const bodies = new Map(files.map(({ slug, body }) => [slug, body]));
+  const sections = new Map(files.map(({ slug, body }) => [slug, guideSections(body)]));
 
   const knowledge: Knowledge = {
     guides: files.map(({ slug, head, body }) => {
@@ -59,13 +59,13 @@ export async function buildKnowledge({
         intro: fill(guideIntro(body), slug, world),
         figures: figures.map(({ about, section, guide = slug, says }) => ({
           about,
-          section: `${guide}#${guideSections(bodies.get(guide) ?? '').find(({ heading }) => heading === section)?.anchor}`,
+          section: `${guide}#${anchorOf(sections.get(guide) ?? [], section)}`,
           says: fill(says, slug, world),
         })),
         official: sources.map(({ title, publisher, url }) => ({ title: `${title}, ${publisher}`, url })),
       };
     }),
-    sections: files.flatMap((file) => splitSections(file, titles, world)),
+    sections: files.flatMap((file) => splitSections(file, sections.get(file.slug) ?? [], titles, world)),
     programs: await readPrograms(path.join(content, 'programs')),
     ...(await readFacts(content, world)),
   };
@@ -235,8 +235,12 @@ function parseYaml(file: string, yaml: string): unknown {
   }
 }
 
-function splitSections(source: SourceFile, titles: ReadonlyMap<string, string>, world: FactWorld): Section[] {
-  const sections = guideSections(source.body);
+function splitSections(
+  source: SourceFile,
+  sections: readonly GuideSection[],
+  titles: ReadonlyMap<string, string>,
+  world: FactWorld,
+): Section[] {
   if (sections.length === 0)
     throw new Error(`${source.file}: the body has no section; give it headings that begin with ##.`);
   return sections.map(({ heading, anchor, markdown }, index) => {

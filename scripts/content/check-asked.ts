@@ -1,5 +1,5 @@
+import { guideSections } from '#site/rules/guide-sections.ts';
 import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
-import { guideSections } from './guide-sections.ts';
 import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
 

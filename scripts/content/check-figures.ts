@@ -1,6 +1,5 @@
-import path from 'node:path';
+import { guideSections } from '#site/rules/guide-sections.ts';
 import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
-import { guideSections } from './guide-sections.ts';
 import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
 
@@ -10,23 +9,19 @@ import type { SourceFile } from './read-content.ts';
  */
 export function checkFigures(files: readonly SourceFile[]): string[] {
   const guides = files.filter(({ collection }) => collection === 'guides');
-  const headings = new Map(
-    guides.map(({ file, body }) => [slugOf(file), guideSections(body ?? '').map(({ heading }) => heading)]),
-  );
+  const headings = new Map(guides.map(({ id, body }) => [id, guideSections(body ?? '').map(({ heading }) => heading)]));
   return guides.flatMap((guide) => problemsOf(guide, headings));
 }
 
-const slugOf = (file: string): string => path.basename(file, '.md');
-
 /** What is wrong with the fields themselves is told by another check. */
-function problemsOf({ file, data }: SourceFile, headings: ReadonlyMap<string, readonly string[]>): string[] {
+function problemsOf({ id, file, data }: SourceFile, headings: ReadonlyMap<string, readonly string[]>): string[] {
   const guide = guideFrontmatter.safeParse(data);
   if (!guide.success) return [];
   const { figures = [], countries, topic } = guide.data;
   if (figures.length === 0) return [];
   if (topic !== 'countries' || countries.length !== 1)
     return [`${file}: only the guide to one country has the field "figures"; remove it, or name that country alone.`];
-  return figures.flatMap(({ about, section, guide: slug = slugOf(file) }, at) => {
+  return figures.flatMap(({ about, section, guide: slug = id }, at) => {
     const known = headings.get(slug);
     if (figures.findIndex((other) => other.about === about) < at)
       return [`${file}: the field "figures" has "${about}" twice; keep one.`];

@@ -1,6 +1,6 @@
 import { MOST_PAPERS_EACH } from '#shared/contract/shortlist/tick-id.ts';
+import { guideSections } from '#site/rules/guide-sections.ts';
 import { contentFiles } from '#site/schemas/content-files.ts';
-import { guideSections } from './guide-sections.ts';
 import { nearestTo } from './nearest.ts';
 import type { SourceFile } from './read-content.ts';
 

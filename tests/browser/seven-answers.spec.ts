@@ -67,6 +67,7 @@ test('seven answers, each optional, weigh the programs only while that is agreed
   await profile(page).getByLabel('or TOEFL iBT').fill('');
   await save(page);
   await expect(profile(page).getByText('Nothing uses your answers.')).toBeVisible();
+  await expect(profile(page).getByText('Give one English test: IELTS or TOEFL.')).toBeHidden();
   await expect(chances(page)).toBeHidden();
 
   await profile(page).getByRole('button', { name: 'I agree' }).click();

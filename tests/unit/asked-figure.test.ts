@@ -51,7 +51,7 @@ describe('what is asked most of a country', () => {
     async ({ country, about, says }) => {
       for (const [at, form] of (ASKED[about] ?? []).entries()) {
         const question = form.replace('{}', COUNTRIES[country]?.[at % 2] ?? country);
-        expect(await answered(question), question).toMatch(startingWith(says));
+        expect((await answered(question)).slice(0, says.length), question).toBe(says);
       }
     },
   );
@@ -157,8 +157,3 @@ describe('"us" in small letters', () => {
     },
   );
 });
-
-/** A text as the beginning of an answer, with its mark or without. */
-function startingWith(text: string): RegExp {
-  return new RegExp(`^(?:Rupees[^\n]*\n\n)?${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
-}

@@ -1,6 +1,6 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { CountryFigure, CountryTopic, FigureShelf } from '../library/figure-shelf.ts';
-import { termsOf } from '../question/canonical-words.ts';
+import { termSet, termsOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { wantedIn } from '../question/wanted-figure.ts';
 import figureWords from './figure-words.json' with { type: 'json' };
@@ -16,7 +16,6 @@ type Pattern = {
   readonly wants: string | undefined;
 };
 
-const termSet = (words: string): ReadonlySet<string> => new Set(termsOf(words.split(' ')));
 const COMMON = termSet(figureWords.common);
 
 /** Who is at home in what is asked, whatever else the section speaks of. */
@@ -49,9 +48,16 @@ const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
 
 const isTopic = (word: string): word is CountryTopic => Object.hasOwn(SPECIALISTS, word);
 
+type Topic = {
+  readonly asked: readonly { readonly all: readonly string[]; readonly not?: string; readonly wants?: string }[];
+  readonly also: string;
+};
+
+const TOPICS: Readonly<Record<CountryTopic, Topic>> = figureWords.topics;
+
 /** What says more of what is asked comes first: "living cost" before "cost". */
-const PATTERNS: readonly Pattern[] = Object.entries(figureWords.topics)
-  .flatMap(([topic, { asked, also }]: [string, Topic]) =>
+const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
+  .flatMap(([topic, { asked, also }]) =>
     isTopic(topic)
       ? asked.map(({ all, not = '', wants }) => ({
           topic,
@@ -63,11 +69,6 @@ const PATTERNS: readonly Pattern[] = Object.entries(figureWords.topics)
       : [],
   )
   .sort((one, other) => other.all.length - one.all.length);
-
-type Topic = {
-  readonly asked: readonly { readonly all: readonly string[]; readonly not?: string; readonly wants?: string }[];
-  readonly also: string;
-};
 
 type AskedFigure = CountryFigure & { readonly specialist: Specialist };
 

@@ -1,7 +1,7 @@
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
-import { termsOf } from '../question/canonical-words.ts';
+import { termSet } from '../question/canonical-words.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
@@ -18,7 +18,7 @@ export function asksToDecide(text: string): boolean {
   return words.some((word) => DECIDING.has(word)) || DECIDING_PHRASES.some((phrase) => said.includes(` ${phrase} `));
 }
 
-const DECIDING_TERMS: ReadonlySet<string> = new Set(termsOf(splitWords(asking.deciding)));
+const DECIDING_TERMS: ReadonlySet<string> = termSet(asking.deciding);
 /** A question that names so many things is asked of them, another of all that is told. */
 const NAMES = 2;
 

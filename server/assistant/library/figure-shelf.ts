@@ -1,7 +1,7 @@
 import { type FigureTopic, isFigureTopic } from '#shared/rules/guide-figures.ts';
 import type { CountryId } from '../knowledge.ts';
 import { canonicalWords, stemOf } from '../question/canonical-words.ts';
-import type { GuideIndex, Passage } from './guide-index.ts';
+import { type GuideIndex, type Passage, sectionOf } from './guide-index.ts';
 import type { Block } from './markdown-blocks.ts';
 
 /** What one asks in a few words: of a country its guide answers it in a sentence, or a table on all countries in a row. */
@@ -59,7 +59,7 @@ export function createFigureShelf({
       if (passage) put(countries[0], about, { kind: 'paragraph', text: says }, passage);
     }
   for (const [role, topics] of Object.entries(TABLES)) {
-    const table = passages.find(({ section }) => section.role === role);
+    const table = sectionOf(role, passages);
     const [first] = table?.statements ?? [];
     if (!table || !first) continue;
     const rows = table.statements.filter(({ kind }) => kind === 'row');

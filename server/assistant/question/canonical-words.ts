@@ -30,6 +30,9 @@ export function termsOf(words: readonly string[]): string[] {
   return words.filter(isTelling).map(stemOf);
 }
 
+/** The terms of a list in our data. */
+export const termSet = (words: string): ReadonlySet<string> => new Set(termsOf(splitWords(words)));
+
 /** Whether a word says what a text is about. */
 export function isTelling(word: string): boolean {
   return !STOP.has(word) && (word.length > 1 || /[\p{N}\P{Script=Latin}]/u.test(word));

@@ -1,6 +1,6 @@
-import { termsOf } from './canonical-words.ts';
+import { termSet } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 
-const OPEN: ReadonlySet<string> = new Set(termsOf(dialogue.open.split(' ')));
+const OPEN: ReadonlySet<string> = termSet(dialogue.open);
 /** Whoever says only such terms says that they want to study, and no more. */
 export const decidesNothing = (term: string): boolean => OPEN.has(term);

@@ -5,7 +5,7 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
 import { suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs } from './asks-about-us.ts';
-import { stemOf, termsOf, withoutVariants } from './canonical-words.ts';
+import { stemOf, termSet, withoutVariants } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
 import { type Degree, degreeTold, namesOtherDegree } from './degree-told.ts';
@@ -119,7 +119,7 @@ const MOST_TURNS = 5;
 const OPENING = wordSet(dialogue.opening);
 const CORRECTING = wordSet(dialogue.correcting);
 /** "Is it enough?" is asked of the sum that was told before. */
-const SUFFICES: ReadonlySet<string> = new Set(termsOf(dialogue.suffices.split(' ')));
+const SUFFICES: ReadonlySet<string> = termSet(dialogue.suffices);
 const COMPARING = wordSet(dialogue.comparing);
 const VERSUS = wordSet(dialogue.versus);
 /** "Who should write them?" asks for something of what was spoken of. */

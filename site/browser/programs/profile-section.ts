@@ -27,8 +27,8 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
     const now = own.read();
     const { answers, consent } = now;
     if (now.user !== user) {
-      [said.textContent, problem.hidden, typed] = ['', true, false];
-      user = now.user;
+      [said.textContent, typed, user] = ['', false, now.user];
+      hideProblems(parts);
     }
     const shown = JSON.stringify([user, answers, consent]);
     if (shown !== filled && !typed) {
@@ -47,7 +47,7 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
     if (busy) return;
     const parsed = v.safeParse(studentProfile, answers);
     if (!parsed.success) return refuse(parsed.issues.map(({ message }) => message).join('. '));
-    problem.hidden = true;
+    hideProblems(parts);
     busy = true;
     const asked = own.read().user;
     const failed = await own.save(parsed.output, use).catch(() => 'Please look at your connection.');
@@ -67,7 +67,7 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const given = new FormData(form);
-    if (showTwoTests(parts, given)) return;
+    if (given.get('ielts') && given.get('toefl')) return showTwoTests(parts, true);
     void save(readProfileForm(given), given.has('use'), 'Your answers are saved.');
   });
   onPress(parts.erase, () => save({}, false, 'Your answers are removed.'));
@@ -93,9 +93,13 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
   };
 }
 
-/** Whether two English tests are given, which is said beside the two fields; the first gets the focus. */
-function showTwoTests({ form, english }: ProfileParts, given: FormData): boolean {
-  const wrong = given.get('ielts') !== '' && given.get('toefl') !== '';
+function hideProblems(parts: ProfileParts): void {
+  parts.problem.hidden = true;
+  showTwoTests(parts, false);
+}
+
+/** Says beside the two fields that both are given, and puts the focus on the first, or says so no more. */
+function showTwoTests({ form, english }: ProfileParts, wrong: boolean): void {
   english.textContent = wrong ? 'Give one English test: IELTS or TOEFL.' : '';
   english.hidden = !wrong;
   const fields = form.querySelectorAll<HTMLInputElement>('[name="ielts"], [name="toefl"]');
@@ -109,7 +113,6 @@ function showTwoTests({ form, english }: ProfileParts, given: FormData): boolean
     }
   }
   if (wrong) fields[0]?.focus();
-  return wrong;
 }
 
 const onPress = (button: HTMLElement, act: () => unknown) => button.addEventListener('click', () => void act());

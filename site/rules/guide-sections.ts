@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
-type GuideSection = {
+export type GuideSection = {
   /** Without the marks of bold, code and links. */
   readonly heading: string;
   /** As the page gives it. */
@@ -30,6 +30,10 @@ export function guideSections(body: string): GuideSection[] {
   }
   return open.map(({ heading, anchor, lines }) => ({ heading, anchor, markdown: lines.join('\n').trim() }));
 }
+
+/** The anchor of the section with this heading; undefined when there is none. */
+export const anchorOf = (sections: readonly GuideSection[], heading: string): string | undefined =>
+  sections.find((section) => section.heading === heading)?.anchor;
 
 /** What greets the readers of the page, before the first `##`. */
 export function guideIntro(body: string): string {
