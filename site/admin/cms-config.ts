@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 import { type CmsField, cmsFields } from './cms-field.ts';
 import { authorSchema } from './json-schema.ts';
@@ -58,7 +59,7 @@ export const cmsConfig = (siteUrl: string | undefined) => ({
       editor: { preview: false },
       files: Object.entries(contentFiles).map(([name, schema]) => ({
         name,
-        label: name.charAt(0).toUpperCase() + name.slice(1),
+        label: capital(name),
         file: `/site/content/${name}.json`,
         format: 'json',
         fields: cmsFields(authorSchema(schema)),

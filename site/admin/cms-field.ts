@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** A field as the browser editor's configuration describes it. */
@@ -92,5 +93,5 @@ const label = (name: string): string => {
     .replaceAll(/[_-]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 };

@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import { formatAmount } from '#shared/rules/foreign-money.ts';
 import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
@@ -65,8 +66,6 @@ export const entryFacts = (degree: Degree): LabelFact[] => [
         : formatAmount(degree.applicationFee.amount, degree.applicationFee.currency),
   },
 ];
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What students ask for and the page does not say, in words of a sentence. */
 export const unknownFacts = (degree: Degree): string[] =>

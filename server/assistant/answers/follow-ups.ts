@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import type { CountryId, Guide } from '../knowledge.ts';
 import { countriesIn } from '../library/catalogue.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
@@ -39,7 +40,6 @@ export function createFollowUps(index: GuideIndex): FollowUps {
     known.set(question, read);
     return read;
   }
-  const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   /** Whether a question names countries, and none of these. */
   const isElsewhere = (named: readonly CountryId[], countries: readonly CountryId[]) =>
     countries.length > 0 && named.length > 0 && !named.some((country) => countries.includes(country));

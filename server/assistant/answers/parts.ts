@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import type { Subject } from '../knowledge.ts';
 import { type Catalogue, subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
@@ -118,7 +119,7 @@ export function writeParts(parts: readonly Part[], { index }: Library, writer: A
   return parts.flatMap((part) => {
     const { title, passage } = part;
     const text = partText(part, index, most);
-    const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+    const name = capital(title);
     return writer.say(`**${name}**${name.endsWith('?') ? '' : ':'} ${text} ${writer.mark(passage)}`) ? [passage] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { correctable } from '#shared/rules/ask-link.ts';
+import { capital } from '#shared/rules/capital.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import type { Country, CountryId, Subject } from '../knowledge.ts';
 import { shortName, subjectsIn } from '../library/catalogue.ts';
@@ -232,8 +233,6 @@ const BESIDES: ReadonlySet<string> = new Set([
   ...['family', 'settlement'],
 ]);
 const WORRY_WORDS = 45;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Which programmes to look at, and by when to apply. */
 function nextSteps(

@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import { type Catalogue, countriesIn, shortName, subjectsIn } from './catalogue.ts';
 
@@ -13,7 +14,7 @@ export function createTopics(catalogue: Catalogue): TopicsIn {
     const words = canonicalWords(question.slice(0, LONGEST));
     return [
       ...countriesIn(words, catalogue).map((id) => shortName(catalogue.country(id))),
-      ...subjectsIn(words, catalogue).map(({ name }) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+      ...subjectsIn(words, catalogue).map(({ name }) => capital(name)),
     ];
   };
 }

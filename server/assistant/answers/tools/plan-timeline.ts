@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import { MONTHS, monthName } from '#shared/rules/months.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { tablesOf } from '../../library/country-rows.ts';
@@ -162,8 +163,4 @@ function addMonths({ year, month }: Month, count: number): Month {
 
 function withYear({ year, month }: Month): string {
   return `${monthName(month)} ${year}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
