@@ -8,6 +8,7 @@ export const FIGURE_TOPICS = {
   scholarships: 'Scholarships',
   marks: 'Marks',
   english: 'English',
+  language: 'Language',
   gre: 'GRE',
   intakes: 'Intakes',
   'application-fee': 'Application fee',

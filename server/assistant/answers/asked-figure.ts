@@ -1,6 +1,7 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { CountryFigure, CountryTopic, FigureShelf } from '../library/figure-shelf.ts';
 import { termSet, termsOf } from '../question/canonical-words.ts';
+import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { wantedIn } from '../question/wanted-figure.ts';
 import figureWords from './figure-words.json' with { type: 'json' };
@@ -13,6 +14,10 @@ type Pattern = {
   readonly also: ReadonlySet<string>;
   /** With one of these it is another question. */
   readonly not: ReadonlySet<string>;
+  /** One of these words has to be said, if there are any; a section is looked for without them. */
+  readonly said: ReadonlySet<string>;
+  /** With one of these words it is asked otherwise: "which university is best for me" of the student. */
+  readonly unsaid: ReadonlySet<string>;
   readonly wants: string | undefined;
 };
 
@@ -27,6 +32,7 @@ const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
   living: 'costs',
   marks: 'admissions',
   english: 'admissions',
+  language: 'admissions',
   gre: 'admissions',
   intakes: 'admissions',
   'application-fee': 'costs',
@@ -44,12 +50,20 @@ const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
   jobs: 'careers',
   licence: 'careers',
   scholarships: 'scholarships',
+  apply: 'admissions',
+  degree: 'admissions',
 };
 
 const isTopic = (word: string): word is CountryTopic => Object.hasOwn(SPECIALISTS, word);
 
 type Topic = {
-  readonly asked: readonly { readonly all: readonly string[]; readonly not?: string; readonly wants?: string }[];
+  readonly asked: readonly {
+    readonly all: readonly string[];
+    readonly not?: string;
+    readonly said?: string;
+    readonly unsaid?: string;
+    readonly wants?: string;
+  }[];
   readonly also: string;
 };
 
@@ -59,11 +73,13 @@ const TOPICS: Readonly<Record<CountryTopic, Topic>> = figureWords.topics;
 const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
   .flatMap(([topic, { asked, also }]) =>
     isTopic(topic)
-      ? asked.map(({ all, not = '', wants }) => ({
+      ? asked.map(({ all, not = '', said = '', unsaid = '', wants }) => ({
           topic,
           all: all.map(termSet),
-          also: termSet(also),
+          also: termSet(`${also} ${said}`),
           not: termSet(not),
+          said: wordSet(said),
+          unsaid: wordSet(unsaid),
           wants,
         }))
       : [],
@@ -94,11 +110,16 @@ function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | 
   const { terms, recalled, countries, comparison, otherPlaces, defines, goesOn, split, toUs } = asked;
   const [country, ...others] = countries;
   if (others.length > 0 || otherPlaces.length > 0) return null;
-  if (comparison || goesOn || toUs || split !== null || defines.length > 0 || terms.length === 0) return null;
+  if (goesOn || split !== null || defines.length > 0 || terms.length === 0) return null;
   // What a student tells of themselves is weighed.
   if (Object.keys(asked.figures).length > 0) return null;
-  for (const { topic, all, also, not, wants } of PATTERNS) {
+  for (const { topic, all, also, not, said, unsaid, wants } of PATTERNS) {
+    // "Language" is asked of the chat too, not beside a country.
+    if (toUs && !(topic === 'language' && country !== undefined)) continue;
     if ((wants !== undefined && asked.wants !== wants) || terms.some((term) => not.has(term))) continue;
+    const says = (list: ReadonlySet<string>) => asked.words.some((word) => list.has(word));
+    // "Best university" compares nothing that was named.
+    if ((said.size > 0 ? !says(said) : comparison) || says(unsaid)) continue;
     const figure = figures(country, topic);
     if (!figure) continue;
     const isOfIt = (term: string) =>
@@ -106,8 +127,8 @@ function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | 
     if (!terms.every(isOfIt)) continue;
     // "And the fee?" after a visa is the visa's; after anything else it is no course's.
     if (!recalled.every(isOfIt) || !terms.some((term) => all.some((wanted) => wanted.has(term)))) continue;
-    const said = [...terms, ...recalled];
-    if (all.every((wanted) => said.some((term) => wanted.has(term))))
+    const spoken = [...terms, ...recalled];
+    if (all.every((wanted) => spoken.some((term) => wanted.has(term))))
       return { ...figure, specialist: SPECIALISTS[topic] };
   }
   return null;

@@ -12,6 +12,7 @@ import { type Understanding, understandQuestion } from '../question/understand-q
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
 import { ofUniversity } from './ask-of-university.ts';
 import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.ts';
+import { askedFigures } from './asked-figure.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
 import { definitionOf } from './definition.ts';
@@ -92,7 +93,8 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
-  if (saysNothingYet(asked, library)) return free(() => askMore(library, writer));
+  if (saysNothingYet(asked, library) && askedFigures(asked, library.figures).length === 0)
+    return free(() => askMore(library, writer));
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));

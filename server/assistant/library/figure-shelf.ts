@@ -37,7 +37,13 @@ const TABLES = {
   'all-stays': ['stay'],
   'all-jobs': ['jobs'],
   'all-settlements': ['settlement'],
-} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family')[]>;
+  'all-universities': ['universities'],
+  'all-applications': ['apply'],
+  'all-scholarships': ['scholarships'],
+  'all-licences': ['licence'],
+  'all-degrees': ['degree'],
+  'all-languages': ['language'],
+} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree')[]>;
 
 export function createFigureShelf({
   guides,

@@ -148,6 +148,7 @@ const OVERVIEWS: ReadonlySet<string> = new Set([
   'overview',
   'all-application-fees',
   'all-hours',
+  'all-licences',
   'all-livings',
   'all-visas',
 ]);

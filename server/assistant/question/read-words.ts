@@ -2,14 +2,17 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { withCountryUs } from './country-us.ts';
+import { withLanguage } from './language-named.ts';
 import { isEnglish, toEnglish } from './to-english.ts';
 
 /** The words in the guides' spelling and language. */
 export function readWords(original: readonly string[], { vocabulary, loanwords }: GuideIndex): string[] {
-  const english = withoutVariants(toEnglish(withoutVariants(withCountryUs(original)), loanwords)).map((word) => {
-    const correct = correctSpelling(word, vocabulary);
-    return correct === word && !isEnglish(word) ? (loanwords(word) ?? word) : correct;
-  });
+  const english = withoutVariants(toEnglish(withoutVariants(withLanguage(withCountryUs(original))), loanwords)).map(
+    (word) => {
+      const correct = correctSpelling(word, vocabulary);
+      return correct === word && !isEnglish(word) ? (loanwords(word) ?? word) : correct;
+    },
+  );
   return withoutVariants(english);
 }
 

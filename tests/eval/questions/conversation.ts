@@ -77,7 +77,7 @@ export const ambiguous = [
   ),
   answers('can i work while studying', 'visa', 'part-time-pay#working', /all eight countries/),
   answers('scholarships?', 'scholarships', 'scholarships#', /Which country/),
-  quotesNothing('best college?', /country/i),
+  answers('best college?', 'universities', 'choosing-a-university#how-to-choose', /Which country/),
   quotesNothing('masters', /Your degree|country/i),
 ];
 
