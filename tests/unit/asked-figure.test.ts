@@ -128,6 +128,14 @@ describe('what is asked most, without a country', () => {
     ['can i bring my wife', '/guides/husband-wife-and-children#may-my-husband'],
     ['pr after masters', '/guides/permanent-residence#routes-to-permanent-residence'],
     ['job after masters', '/guides/which-country#countries-for-a-job'],
+    ['how to apply', '/guides/intakes-and-timeline#application-process'],
+    ['how to start', '/guides/intakes-and-timeline#application-process'],
+    ['how to choose university', '/guides/choosing-a-university#how-to-choose'],
+    ['top pharmacy universities', '/guides/choosing-a-university#how-to-choose'],
+    ['which university is best', '/guides/choosing-a-university#how-to-choose'],
+    ['which course is best', '/guides/which-degree-ms-mpharm-mba-phd#five-questions'],
+    ['pharmacist license', '/guides/which-country#countries-where-the-masters'],
+    ['scholarships', '/guides/scholarships#what-a-scholarship'],
   ])('%s: is answered for all countries, and asks for the country', async (question, source) => {
     const { markdown, end } = await converse(assistant, question);
     expect(end?.sources[0]?.url.startsWith(source), end?.sources[0]?.url).toBe(true);
@@ -142,6 +150,31 @@ describe('what is asked most, without a country', () => {
   it('reads a field of study as a wish for programs, and a degree before a master’s as a question of entry', async () => {
     expect(await answered('msc pharmaceutics')).toMatch(/^\*\*\d+ programs fit/);
     expect(await answered('pharm d to ms')).toMatch(/^\*\*Yes, a Pharm\.D can lead to/);
+  });
+});
+
+describe('how and what one chooses, asked of oneself or as a number', () => {
+  it.each([
+    ['which university is best for me', /^I can help you plan/],
+    ['i want to do masters', /^I can help you plan/],
+    ['how many universities should i apply to', /Six to eight applications/],
+    ['best university in ireland', /^Irish universities with a pharmaceutical master's/],
+    ['how to apply germany', /uni-assist/],
+  ])('%s', async (question, right) => {
+    expect(await answered(question)).toMatch(right);
+  });
+});
+
+describe('a language that is called like a people', () => {
+  it.each(['is german compulsory', 'do i need to learn german', 'msc in germany >> do i need german also?'])(
+    'is the language: %s',
+    async (question) => {
+      expect(await answered(question)).toMatch(/asks for no German|English is enough for a master's/);
+    },
+  );
+
+  it.each(['do i need german visa', 'german universities deadline'])('is the country: %s', async (question) => {
+    expect(await answered(question)).not.toMatch(/asks for no German|English is enough for a master's/);
   });
 });
 

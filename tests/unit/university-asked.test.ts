@@ -182,3 +182,41 @@ test('a name that two countries have is of neither', () => {
   expect(universityIn(['university', 'of', 'leicester'])).toMatchObject({ country: 'uk', at: [0, 3] });
   expect(universityIn(['freiburg', 'university'])).toMatchObject({ country: 'germany' });
 });
+
+describe('two or three universities beside each other', () => {
+  it.each(['ulster or coventry', 'ucl vs ulster vs coventry', 'kings or ulster which one is better'])(
+    'shows what we have read of each, in the order asked, and how to choose: %s',
+    async (question) => {
+      const { markdown } = await answer(question);
+      expect(markdown).toMatch(/^\*\*Beside each other, as their own pages say:\*\*/);
+      expect(markdown).toMatch(/Choose the university by the programme's own page/);
+      expect(markdown).toMatch(/- \*\*Ulster University\*\*: \d+ programs that we know, \*\*₹/);
+    },
+  );
+
+  it('says of a field that one has no program in it', async () => {
+    const { markdown } = await answer('manchester or leeds for regulatory affairs');
+    expect(markdown).toMatch(/\*\*University of Manchester\*\*: 1 program in regulatory affairs/);
+    expect(markdown).toMatch(/\*\*University of Leeds\*\*: none in regulatory affairs that we know/);
+  });
+
+  it('goes on with both in the next turn, and says so when their fees were not read', async () => {
+    const first = await answer('utrecht or leiden');
+    const { markdown } = await answer('which one is cheaper', [
+      { role: 'user', content: 'utrecht or leiden' },
+      { role: 'bot', content: first.markdown, sources: first.end?.sources ?? [] },
+    ]);
+    expect(markdown).toMatch(/^Which is cheaper we cannot say/);
+    expect(markdown).toContain('**Leiden University**');
+  });
+
+  it('leaves a question of towns to the towns', async () => {
+    const { markdown } = await answer('is cork or dublin better for jobs');
+    expect(markdown).not.toContain('Beside each other');
+  });
+
+  it('reads a town’s name as its university where a page of it could say what is asked', async () => {
+    expect((await answer('leeds fees')).markdown).toContain('University of Leeds');
+    expect((await answer('fees in leeds')).markdown).not.toContain('University of Leeds');
+  });
+});

@@ -47,6 +47,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   const [first] = named;
   if (!first || named.length > MOST_NAMED) return null;
   const details = another?.details ?? detailsIn(asked.terms);
+  // Beside each other they are shown as a whole.
+  if (details.length === 0 && named.length > 1) return null;
   const hasPrograms = named.some(({ degrees }) => degrees.length > 0);
   const isRuled = named.some(({ ruled }) => ruled !== undefined);
   // The programs of one that we know are found by all that is asked.

@@ -7,6 +7,7 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
+import { withPointedItem } from '../question/pointed-item.ts';
 import { splitWords } from '../question/split-words.ts';
 import { type Understanding, understandQuestion } from '../question/understand-question.ts';
 import { type AnswerWriter, createAnswerWriter, type Written } from './answer-writer.ts';
@@ -15,6 +16,7 @@ import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.t
 import { askedFigures } from './asked-figure.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
+import { writeUniversitiesBeside } from './compare-universities.ts';
 import { definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
@@ -63,8 +65,9 @@ const STORY = 20;
 const NEAR = 0.85;
 
 /** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
-export function replyTo(whole: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
+export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
   const { index, followUps } = library;
+  const whole = withPointedItem(sent);
   const understood = understandQuestion(whole, index);
   const university =
     understood.kind === 'study'
@@ -119,6 +122,7 @@ export function replyTo(whole: Question, library: Library, { now, shelf }: Reply
   const said = whole.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
     writeFigure({ asked, library, writer, frame }) ??
+    writeUniversitiesBeside({ asked, text: question.text, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.

@@ -1,7 +1,7 @@
 import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
 import type { Library } from '../library/library.ts';
-import { namedUniversities, namesOf, otherUniversities } from '../library/named-universities.ts';
+import { calledByPlace, namedUniversities, namesOf, otherUniversities } from '../library/named-universities.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { universityIn } from '../question/universities.ts';
@@ -26,9 +26,25 @@ export function universitiesNamed(asked: Understanding, words: readonly string[]
   const shelf = library.universities.filter(inPlace);
   const found = known(namedUniversities(asked, shelf), shelf, words, library);
   const listed = found.length > 0 ? undefined : universityIn(words);
+  if (!listed && found.length === 0 && detailsIn(asked.terms).length > 0)
+    return known(calledByPlace(words, shelf), shelf, words, library);
   if (!listed) return found;
   const { name, country, at } = listed;
   return [{ name, country, nameWords: words.slice(...at), degrees: [], ruled: library.rules.of(country, name) }];
+}
+
+const MOST_BESIDE = 3;
+
+/** Two or three universities that are named and of which nothing is asked that a page of theirs could say by itself; else null. */
+export function universitiesBeside(
+  asked: Understanding,
+  words: readonly string[],
+  library: Library,
+): UniversityAsked[] | null {
+  if (detailsIn(asked.terms).length > 0) return null;
+  const named = universitiesNamed(asked, words, library);
+  const placeOf = ({ nameWords: [first = ''] }: UniversityAsked) => words.indexOf(first);
+  return named.length > 1 && named.length <= MOST_BESIDE ? named.toSorted((a, b) => placeOf(a) - placeOf(b)) : null;
 }
 
 /** What we have read of universities of these names, in the countries of the shelf. */

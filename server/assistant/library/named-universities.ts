@@ -1,5 +1,7 @@
 import { stemOf } from '../question/canonical-words.ts';
-import { initialsOf, isInstitution, nameAlone, universityWords } from './university-names.ts';
+import { ENGLISH } from '../question/english-words.ts';
+import { wordSet } from '../question/split-words.ts';
+import { besideName, initialsOf, isInstitution, nameAlone, universityWords } from './university-names.ts';
 
 /** How a university is called by those who ask. */
 export type NamedUniversity = {
@@ -8,6 +10,8 @@ export type NamedUniversity = {
   readonly universityWords: readonly string[];
   /** The single words by which it goes: `monash`, `tcd`. */
   readonly universityNames: readonly string[];
+  /** The word by which it goes beside another one: `nottingham`. */
+  readonly universityBeside?: string | undefined;
 };
 
 /** The words by which a university is named, and the single ones by which it goes. */
@@ -18,6 +22,7 @@ export function namesFor(university: string): Omit<NamedUniversity, 'university'
   return {
     universityWords: own,
     universityNames: [alone, initialsOf(university)].filter((name) => name !== undefined),
+    universityBeside: besideName(university),
   };
 }
 
@@ -36,9 +41,50 @@ type Spoken = { readonly words: readonly string[]; readonly recalled: readonly s
 export function namedUniversities({ words, recalled }: Spoken, shelf: readonly NamedUniversity[]): string[] {
   const isSaid = saidIn(words);
   const isRecalled = (word: string) => recalled.includes(stemOf(word));
-  const named = namedBy(isSaid, shelf);
-  return named.length > 0 ? named : namedBy(isRecalled, shelf);
+  const named = namedBeside(words, isSaid, shelf) ?? namedBy(isSaid, shelf);
+  if (named.length > 0) return named;
+  // Their stems say nothing of who stood beside whom.
+  const recalledBeside = shelf.filter(({ universityBeside: name }) => name !== undefined && isRecalled(name));
+  return namesIn(recalledBeside).length > 1 ? namesIn(recalledBeside) : namedBy(isRecalled, shelf);
 }
+
+/** "Nottingham or Strathclyde", "UCL vs Kings": two or more beside each other; null when fewer are, or towns are asked about. */
+function namedBeside(
+  words: readonly string[],
+  isSaid: (word: string) => boolean,
+  shelf: readonly NamedUniversity[],
+): string[] | null {
+  if (!words.some((word) => JOINING.has(word)) || words.some((word) => OF_TOWNS.has(word))) return null;
+  const strict = new Set(namedBy(isSaid, shelf));
+  const known = new Set(
+    words.flatMap((word) => (strict.size === 0 && ENGLISH.has(word) ? [] : [word, word.replace(/s$/, '')])),
+  );
+  const both = shelf.filter(
+    ({ university, universityBeside: name }) => strict.has(university) || (name !== undefined && known.has(name)),
+  );
+  const names = namesIn(both);
+  return names.length > 1 ? names : null;
+}
+
+/** "Leeds fees": the university of that place, when only it can be meant and the place itself is not ("fees in Leeds"). */
+export function calledByPlace(words: readonly string[], shelf: readonly NamedUniversity[]): string[] {
+  if (words.some((word) => OF_TOWNS.has(word))) return [];
+  const isCalled = (name: string) =>
+    !ENGLISH.has(name) && words.some((word, at) => word === name && !IN_PLACE.has(words[at - 1] ?? ''));
+  const names = namesIn(shelf.filter(({ universityBeside: name }) => name !== undefined && isCalled(name)));
+  return names.length === 1 ? names : [];
+}
+
+const IN_PLACE = wordSet('in at near around to from');
+const JOINING = wordSet('or vs versus and between compare than ya');
+/** Who asks for these asks of the towns. */
+const OF_TOWNS = wordSet(
+  'live living rent room rooms city cities town safe safety weather job jobs work travel hostel',
+);
+
+const namesIn = (shelf: readonly NamedUniversity[]): string[] => [
+  ...new Set(shelf.map(({ university }) => university)),
+];
 
 /** "What about Leeds?": those that are named without "University" after another one was spoken of. */
 export function otherUniversities({ words, recalled }: Spoken, shelf: readonly NamedUniversity[]): string[] {

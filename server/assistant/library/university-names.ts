@@ -22,6 +22,21 @@ export function nameAlone(university: string): string | undefined {
   return more.length === 0 && own.length >= SHORTEST_NAME && !ENGLISH.has(own) ? own : undefined;
 }
 
+/**
+ * What is left of its name without where it stands: `nottingham` of the University of Nottingham, `kings` of King's College
+ * London, `trinity`. Mostly a town's too, or an English word: it names the university beside another one, as in "Nottingham or Strathclyde".
+ */
+export function besideName(university: string): string | undefined {
+  const own = universityWords(university);
+  const end = own.findIndex((word) => NAMED_BEFORE.has(word));
+  const [name, ...more] = end === 0 ? own.slice(1) : own.slice(0, Math.max(end, 0));
+  return more.length === 0 && name !== undefined && name.length >= SHORTEST_BESIDE ? name : undefined;
+}
+
+/** "London School of Economics" is not called London. */
+const NAMED_BEFORE: ReadonlySet<string> = new Set(['university', 'college']);
+const SHORTEST_BESIDE = 4;
+
 /** The single words by which a university goes: `sunderland`, `tcd`. */
 export const singleNames = (university: string): string[] =>
   [nameAlone(university), initialsOf(university)].filter((name) => name !== undefined);

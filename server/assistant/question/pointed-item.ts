@@ -1,0 +1,54 @@
+import type { Question } from '../assistant.ts';
+import { splitWords, wordSet } from './split-words.ts';
+
+/** Which item each word points to, from 1; 0 is the last. */
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  ['last', 'first pehla pehli pahila', 'second dusra dusri doosra doosri', 'third tisra teesra teesri'].flatMap(
+    (words, at) => words.split(' ').map((word) => [word, at] as const),
+  ),
+);
+/** What stands behind: "second one", "pehla wala". */
+const ITEM = wordSet('one option wala wali wale program programme course university college point');
+/** "2nd", "option 2". */
+const NUMBERED = /\b(?:(?:no|number|option)\.?\s*([123])|([123])(?:st|nd|rd))\b(?:\s+one\b)?/gi;
+const IN_WORDS = new Map([
+  ['1', 'first'],
+  ['2', 'second'],
+  ['3', 'third'],
+]);
+/** A longer message says what it is about by itself: "the first year of my course". */
+const LONGEST = 9;
+const BOLD_ITEM = /^- \**(?:₹[^*]*\*\*[^[]*)?\[?\**([^*\]:]+?)\**[\]:]/gm;
+const SENTENCE_LIST = /\b(?:includes?|are|at|by)\s+((?:[^,.:;]+,\s+)+[^,.:;]+?)(?:[.:;]|$)/m;
+
+/**
+ * "Second one, tell more" after a list: the question with the item's own name in its place. As it is where no list was
+ * answered, or nothing in it is pointed to.
+ */
+export function withPointedItem(question: Question): Question {
+  const words = splitWords(
+    question.text.replace(
+      NUMBERED,
+      (_, option?: string, ordinal?: string) => `${IN_WORDS.get(option ?? ordinal ?? '') ?? ''} one`,
+    ),
+  );
+  const at = words.findIndex((word, place) => ORDINALS.has(word) && ITEM.has(words[place + 1] ?? ''));
+  const said = question.history.findLast(({ role }) => role === 'bot')?.content;
+  if (at < 0 || words.length > LONGEST || said === undefined) return question;
+  const items = itemsOf(said);
+  const item = items.at((ORDINALS.get(words[at] ?? '') ?? 0) - 1);
+  if (item === undefined || items.length < 2) return question;
+  return { ...question, text: [...words.slice(0, at), item, ...words.slice(at + 2)].join(' ') };
+}
+
+/** The items of its first list, by their names; else those that its first sentences name one after the other. */
+function itemsOf(answer: string): string[] {
+  const [shown = ''] = answer.split(/^## /m);
+  const bold = [...shown.matchAll(BOLD_ITEM)].map(([, name = '']) => name.trim());
+  if (bold.length > 1) return bold;
+  const listed = SENTENCE_LIST.exec(shown)?.[1] ?? '';
+  return listed
+    .split(/,\s+(?:and\s+)?|\s+and\s+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
