@@ -64,7 +64,12 @@ export const exams = [
   answers('MOI letter accepted in which country', 'admissions', 'english-and-gre-tests#studying', /MOI/),
   answers('can GPAT replace GRE', 'admissions', 'english-and-gre-tests#gre', /GPAT/),
   answers('ielts fees in india', 'admissions', 'english-and-gre-tests#ielts', /₹18,000/),
-  answers('how long is ielts valid', 'admissions', 'english-and-gre-tests#ielts', /two years/),
+  answers(
+    'how long is ielts valid',
+    'admissions',
+    ['english-and-gre-tests#ielts', 'english-and-gre-tests#how-long'],
+    /two years/,
+  ),
   answers(
     'when should i take ielts for september intake',
     'admissions',

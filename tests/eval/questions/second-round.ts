@@ -77,7 +77,12 @@ export const secondRound = [
   ),
   answers('toefl or ielts for usa which one', 'admissions', 'english-and-gre-tests#', /TOEFL/),
   answers('pte vs ielts', 'admissions', 'english-and-gre-tests#', /PTE/),
-  answers('ielts one skill retake', 'admissions', 'english-and-gre-tests#ielts', /One Skill Retake/),
+  answers(
+    'ielts one skill retake',
+    'admissions',
+    ['english-and-gre-tests#ielts', 'english-and-gre-tests#one-band'],
+    /One Skill Retake/,
+  ),
   answers(
     'medium of instruction letter kaise likhwaye',
     'admissions',
