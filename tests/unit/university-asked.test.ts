@@ -189,7 +189,7 @@ describe('two or three universities beside each other', () => {
     async (question) => {
       const { markdown } = await answer(question);
       expect(markdown).toMatch(/^\*\*Beside each other, as their own pages say:\*\*/);
-      expect(markdown).toMatch(/Choose the university by the programme's own page/);
+      expect(markdown).toMatch(/Choose a university by six checks/);
       expect(markdown).toMatch(/- \*\*Ulster University\*\*: \d+ programs that we know, \*\*₹/);
     },
   );
