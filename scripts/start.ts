@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readEnv } from '../server/env.ts';
 import { refuseHalfSetUp } from '../server/refuse-half-set-up.ts';
 import { StartError } from '../server/start-error.ts';
 import { BuildError, build } from './build.ts';
@@ -9,6 +10,8 @@ const BRAND = new URL('../site/content/brand.json', import.meta.url);
 try {
   // Before the minute that a build takes, and before an address that is wrong is built into the pages.
   refuseHalfSetUp(process.env, /"sample":\s*true/.test(await readFile(BRAND, 'utf8').catch(() => '')));
+  // Nor is a data folder that cannot be written said only after it.
+  readEnv(process.env);
   await build();
 } catch (cause) {
   if (!(cause instanceof Error)) throw cause;

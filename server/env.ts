@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { modelContradictions, modelSettings, modelVariables } from './assistant/model/environment.ts';
 import type { LanguageModelSettings } from './assistant/model/settings.ts';
+import { makeFolder } from './db/make-folder.ts';
 import { isLoopback } from './http/page-origin.ts';
 import { ACCEPTABLE } from './production-needs.ts';
 import type { AuthSecrets } from './signing-keys.ts';
@@ -312,7 +313,7 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const secret = randomBytes(32).toString('base64url');
     writeFileSync(file, `${secret}\n`, { mode: 0o600 });
     return secret;

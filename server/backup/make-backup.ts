@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { errorCode } from '../log/describe-error.ts';
 import type { OperatorDesk } from '../partners/operator-channel.ts';
@@ -31,9 +32,11 @@ export const backupDesk =
 export async function makeBackup(db: Database, file: string, now: number): Promise<string> {
   const part = `${file}.part`;
   if (await exists(file)) throw new Refusal(`There is a file ${file} already: choose another name.`);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+  try {
+    makeFolder(dirname(file), 0o700);
+  } catch (cause) {
     throw new Refusal(`The folder ${dirname(file)} cannot be made (${errorCode(cause)}).`);
-  });
+  }
   try {
     const counts: string[] = [];
     await db.transaction(

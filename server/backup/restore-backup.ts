@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { embeddedFolder, lockDataFolder } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { DataFolderInUse } from '../db/lock.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { MIGRATIONS_FOLDER, withMigrationsUntil } from '../db/migrations.ts';
 import { Refusal } from '../partners/refusal.ts';
 import { StartError } from '../start-error.ts';
@@ -75,7 +76,7 @@ async function lookThrough(file: string): Promise<Header> {
 
 function lockForUs(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     return lockDataFolder(dataDir);
   } catch (cause) {
     if (!(cause instanceof DataFolderInUse)) {

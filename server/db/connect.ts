@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
@@ -10,6 +9,7 @@ import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { type Lock, takeLock } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { checkSchemaAge, MIGRATIONS_FOLDER } from './migrations.ts';
 import { createPool, type Pool, type PoolState } from './pool.ts';
 
@@ -46,7 +46,7 @@ export async function connectMemory(template?: Blob): Promise<Connection> {
 /** The embedded database of a data folder. */
 export async function connectFolder(dataDir: string): Promise<Connection> {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
   } catch (cause) {
     throw new StartError(`The data folder ${dataDir} cannot be written: choose another with DATA_DIR.`, { cause });
   }

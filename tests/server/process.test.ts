@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,16 @@ test('a data folder that cannot be written is one clear sentence and exit code 1
   const message = await refusal({ DATA_DIR: join(file, 'data') });
   expect(message).toMatch(/code 1:[\s\S]*cannot be written: choose another with DATA_DIR/);
 });
+
+test.runIf(existsSync('/proc/self'))(
+  'a data folder where the system lets nobody make one is said as well, with or without a secret of its own',
+  async () => {
+    for (const AUTH_SECRET of ['', 'a-secret-of-more-than-32-characters'])
+      expect(await refusal({ DATA_DIR: '/proc/data', AUTH_SECRET })).toMatch(
+        /code 1:[\s\S]*\/proc\/data cannot be written: choose another with DATA_DIR/,
+      );
+  },
+);
 
 test('a wrong environment variable is named', async () => {
   expect(await refusal({ PORT: 'abc', LIMITS: 'on' }).catch(String)).toMatch(/PORT is "abc": it must be a number/);
