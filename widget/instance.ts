@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
-import { createCheckoutWindow } from '#shared/platform/checkout-window.ts';
 import { newId } from '#shared/platform/new-id.ts';
 import { createSignInWindow } from '#shared/platform/sign-in-window.ts';
 import { createTabLock, inOneTab } from '#shared/platform/tab-lock.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
+import type { WithCheckout } from '#shared/stores/checkout-port.ts';
 import { isKnown } from '#shared/stores/create-account-stores.ts';
 import { createStores, type Stores } from '#shared/stores/create-stores.ts';
 import type { Context } from '#shared/stores/embed-store.ts';
@@ -43,7 +43,7 @@ export type Instance = {
   remembers(): boolean;
 };
 
-export function createInstance(host: HTMLElement, scriptOrigin: string, styleSheets: StyleSheets): Instance {
+export function createInstance(host: WithCheckout, scriptOrigin: string, styleSheets: StyleSheets): Instance {
   const options = () => readOptions(host, scriptOrigin);
   const language = () => spokenFor(options().lang);
   // A frame of a sandbox has the address of a page and the origin of none.
@@ -52,6 +52,10 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
   const keyPrefix = () => (firstParty() ? '' : 'admissions-assistant:');
   let stores: Stores | null = null;
   const emit = createEmit(host);
+  const brought = () => {
+    if (host.checkout) return host.checkout;
+    throw new Error('This page brings no checkout');
+  };
   const instance: Instance = {
     host,
     scriptOrigin,
@@ -73,7 +77,7 @@ export function createInstance(host: HTMLElement, scriptOrigin: string, styleShe
         lock: createTabLock(),
         clock: Date.now,
         newId,
-        checkout: createCheckoutWindow(options().api),
+        checkout: { load: (keyId) => brought().load(keyId), pay: (request) => brought().pay(request) },
         inOneTab,
         wait,
         language,

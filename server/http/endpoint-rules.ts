@@ -69,9 +69,12 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
   verifyPayment: {
     summary: 'Confirm a payment by the provider’s signature',
     partners: 'never',
-    errors: [400, 401, 404, 422, 503],
+    errors: [400, 401, 404, 409, 422, 503],
   },
-  getSubscription: { summary: 'The subscription of the signed-in user', errors: [401] },
+  getSubscription: {
+    summary: 'The subscription of the signed-in user; with `order`, after asking the provider about that order',
+    errors: [401, 422],
+  },
   getPaymentHistory: { summary: 'Payments of the signed-in user, newest first', partners: 'never', errors: [401, 422] },
   cancelSubscription: {
     summary: 'Do not renew; stays active until the period ends',

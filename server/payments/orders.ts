@@ -4,8 +4,9 @@ import { priceOf } from '#shared/rules/plans.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
-import { problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
+import { findOrder } from './confirm.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import type { Reconcile } from './reconcile.ts';
 import { FIRST_CHECK_MS } from './reconciler.ts';
@@ -28,13 +29,21 @@ export type Orders = {
    * when the provider fails.
    */
   open(userId: string, plan: Plan, currency: Currency, arrival: Arrival): Promise<OpenOrder>;
+  /**
+   * Asks the provider what has become of an order of this user that is not known to be paid, and takes in what it says.
+   * Where it cannot be asked, or was asked too often, what was known stays.
+   */
+  ask(userId: string, providerOrderId: string): Promise<void>;
 };
 
 const NEW_ORDERS_PER_HOUR = 10;
+/** A page asks seven times after its checkout was closed. */
+const QUESTIONS_PER_HOUR = 100;
 /** Whoever is opening an order is done, or gone, after this time: the provider is given up after 10 s. */
 const OPENING_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 
+/** One function because opening and asking share the provider and what it was asked about before. */
 export function createOrders(
   { db, log, clock, newId }: Pick<Deps, 'db' | 'log' | 'clock' | 'newId'>,
   rateLimits: RateLimits,
@@ -42,6 +51,7 @@ export function createOrders(
   reconcile: Reconcile,
 ): Orders {
   const newOrders = rateLimits({ name: 'create-order', points: NEW_ORDERS_PER_HOUR, seconds: 3_600 });
+  const questions = rateLimits({ name: 'ask-order', points: QUESTIONS_PER_HOUR, seconds: 3_600 });
 
   return {
     async open(userId, plan, currency, arrival) {
@@ -65,6 +75,16 @@ export function createOrders(
         }
       }
       throw notInitiated();
+    },
+    async ask(userId, providerOrderId) {
+      const order = await findOrder(db, providerOrderId, userId);
+      if (!order || order.state === 'paid') return;
+      await questions.consume(userId).then(
+        () => ask(order),
+        (refusal: unknown) => {
+          if (!(refusal instanceof Problem)) throw refusal;
+        },
+      );
     },
   };
 

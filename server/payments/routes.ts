@@ -33,7 +33,11 @@ export function mountPayments(
 ): void {
   const { db, clock } = deps;
 
-  api.mount(getSubscription, async (_, c) => subscriptions.read((await requireUser(c)).user.id));
+  api.mount(getSubscription, async ({ query }, c) => {
+    const { user } = await requireUser(c);
+    if (query.order !== undefined) await checkout?.orders.ask(user.id, query.order);
+    return subscriptions.read(user.id);
+  });
 
   api.mount(cancelSubscription, async (_, c) => subscriptions.cancel((await requireUser(c)).user.id));
 

@@ -7,7 +7,8 @@ import type { Client } from './create-client.ts';
 export type PaymentsApi = {
   createOrder(planId: string, currency: Currency): Promise<Order>;
   verify(proof: PaymentProof): Promise<Subscription>;
-  subscription(): Promise<Subscription>;
+  /** With the id of an order, after the server has asked the provider what has become of it. */
+  subscription(orderId?: string): Promise<Subscription>;
   /** The phone of the signed-in user, for the checkout's form; null when there is none. */
   phone(): Promise<string | null>;
 };
@@ -15,6 +16,6 @@ export type PaymentsApi = {
 export const createPaymentsApi = (client: Client): PaymentsApi => ({
   createOrder: (planId, currency) => client.call(endpoints.createOrder, { body: { plan_id: planId, currency } }),
   verify: (proof) => client.call(endpoints.verifyPayment, { body: proof }),
-  subscription: () => client.call(endpoints.getSubscription, {}),
+  subscription: (order) => client.call(endpoints.getSubscription, { query: { order } }),
   phone: async () => (await client.call(getProfile, {})).phone || null,
 });

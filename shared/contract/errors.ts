@@ -126,6 +126,10 @@ export const ERRORS = {
     status: 503,
     text: 'Your payment is being confirmed. Your plan becomes active as soon as the bank has answered.',
   },
+  paid_twice: {
+    status: 409,
+    text: 'You had paid already, and your plan is active. This second payment goes back to the account or card that paid.',
+  },
   earlier_payment_arrived: { status: 409, text: texts.EARLIER_PAYMENT_ARRIVED },
   already_subscribed: { status: 409, text: texts.ALREADY_SUBSCRIBED },
   no_subscription: { status: 409, text: 'You have no active subscription' },

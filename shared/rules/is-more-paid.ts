@@ -1,7 +1,8 @@
 import type { Subscription } from '../contract/payments/payments.ts';
 
-/** Whether more is paid for `now` than was `before`: a longer time, or a dearer plan. */
-export const isMorePaid = (before: Subscription, now: Subscription | null): boolean =>
+/** Whether more is paid for `now` than was `before`: a longer time, or a dearer plan. Null is not known: false. */
+export const isMorePaid = (before: Subscription | null, now: Subscription | null): boolean =>
+  before !== null &&
   now?.subscription_status === 'active' &&
   (before.subscription_status !== 'active' || paidUntil(now) > paidUntil(before) || priceOf(now) > priceOf(before));
 

@@ -25,8 +25,8 @@ type Held = Pick<
   'subscription_status' | 'current_plan' | 'current_period_end' | 'cancel_at_period_end' | 'waiting'
 >;
 
-/** What choosing a plan means for someone who has `held`. The server refuses what is blocked here. */
-export function planChoice(plan: Plan, held: Held | null, nowMs: number): PlanChoice {
+/** What choosing a plan means for someone who has `held`. The server sells nothing that is blocked here, and pays it back. */
+export function planChoice(plan: Pick<Plan, 'plan_id' | 'price_inr'>, held: Held | null, nowMs: number): PlanChoice {
   const current = held?.subscription_status === 'active' ? held.current_plan : null;
   if (!held || !current) return { kind: 'choose', label: 'Choose Plan' };
   const { waiting = [], current_period_end: end, cancel_at_period_end: cancelled } = held;

@@ -1,4 +1,4 @@
-import { EARLIER_PAYMENT_ARRIVED, PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
+import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
 import type { Say } from '../texts/say.ts';
 import { type Text, text } from '../texts/text.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
@@ -22,12 +22,9 @@ export function purchaseNews(purchase: Purchase, t: Say): News | null {
         title: purchase.begins ? laterText(purchase.begins, t) : text('Subscription activated successfully!'),
       };
     case 'cancelled':
-      return {
-        title: text('Payment cancelled'),
-        text: text('No payment was made. You can choose a plan whenever you like.'),
-      };
+      return { title: text('Payment cancelled') };
     case 'arrived':
-      return { title: text(EARLIER_PAYMENT_ARRIVED) };
+      return { title: purchase.text };
     case 'refused':
       return { title: purchase.text, failed: true };
     case 'unknown':

@@ -1,6 +1,6 @@
-import { PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
+import { EARLIER_PAYMENT_ARRIVED, PAYMENT_NOT_VERIFIED } from '../contract/error-texts.ts';
 import type { Currency, Order, PaymentProof, WaitingMonth } from '../contract/payments/payments.ts';
-import type { Text } from '../texts/text.ts';
+import { type Text, text } from '../texts/text.ts';
 import type { PaymentErrorCode } from './payment-errors.ts';
 
 /** Why a payment did not succeed: our code, and what the provider says about it. */
@@ -36,9 +36,10 @@ export type Purchase =
       readonly begins: string | null;
     }
   | { readonly step: 'failed'; readonly planId: string; readonly order: Order; readonly failure: PaymentFailure }
-  | { readonly step: 'cancelled'; readonly planId: string }
-  /** Nothing was paid here, but meanwhile elsewhere: in another tab, or in a window that was closed too early. */
-  | { readonly step: 'arrived'; readonly planId: string }
+  /** The window was closed, and no payment has reached us. One may still come, from another app or a slow bank. */
+  | { readonly step: 'cancelled'; readonly planId: string; readonly order: Order }
+  /** Paid, but not by a proof from this window: in another tab or app, or in a window that was closed too early. */
+  | { readonly step: 'arrived'; readonly planId: string; readonly text: Text }
   /** No checkout opened; nothing can have been paid. */
   | { readonly step: 'refused'; readonly planId: string; readonly text: Text };
 
@@ -48,7 +49,8 @@ export type PurchaseEvent =
   | { readonly type: 'open'; readonly order: Order }
   | { readonly type: 'decline'; readonly failure: PaymentFailure }
   | { readonly type: 'dismiss' }
-  | { readonly type: 'arrive' }
+  /** `text` where there is more to say: this payment was a second one. */
+  | { readonly type: 'arrive'; readonly text?: Text }
   | { readonly type: 'prove'; readonly proof: PaymentProof }
   /** The server has the payment. `waiting`: the months that have not begun. */
   | { readonly type: 'verify'; readonly waiting?: readonly WaitingMonth[] | undefined }
@@ -76,9 +78,9 @@ export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase
         ? { step: 'refused', planId: purchase.planId, text: event.text }
         : purchase;
     case 'arrive':
-      return purchase.step === 'opening' || purchase.step === 'paying'
-        ? { step: 'arrived', planId: purchase.planId }
-        : purchase;
+      return purchase.step === 'idle' || purchase.step === 'active'
+        ? purchase
+        : { step: 'arrived', planId: purchase.planId, text: event.text ?? text(EARLIER_PAYMENT_ARRIVED) };
     case 'open':
       return purchase.step === 'opening'
         ? { step: 'paying', planId: purchase.planId, order: event.order, declined: null }
@@ -86,10 +88,7 @@ export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase
     case 'decline':
       return purchase.step === 'paying' ? { ...purchase, declined: event.failure } : purchase;
     case 'dismiss':
-      if (purchase.step !== 'paying') return purchase;
-      return purchase.declined
-        ? { step: 'failed', planId: purchase.planId, order: purchase.order, failure: purchase.declined }
-        : { step: 'cancelled', planId: purchase.planId };
+      return purchase.step === 'paying' ? closed(purchase) : purchase;
     case 'prove':
       return purchase.step === 'paying'
         ? { step: 'verifying', planId: purchase.planId, order: purchase.order, proof: event.proof }
@@ -98,6 +97,9 @@ export function nextPurchase(purchase: Purchase, event: PurchaseEvent): Purchase
       return afterProof(purchase, event);
   }
 }
+
+const closed = ({ planId, order, declined }: Extract<Purchase, { step: 'paying' }>): Purchase =>
+  declined ? { step: 'failed', planId, order, failure: declined } : { step: 'cancelled', planId, order };
 
 function afterProof(
   purchase: Purchase,

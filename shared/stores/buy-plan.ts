@@ -7,9 +7,9 @@ import type { Currency, Subscription } from '../contract/payments/payments.ts';
 import { displayName } from '../rules/display-name.ts';
 import { hasCode } from '../rules/error-code.ts';
 import { isMorePaid } from '../rules/is-more-paid.ts';
-import { isUnderWay, nextPurchase, type PurchaseEvent } from '../rules/purchase.ts';
+import { isUnderWay, nextPurchase, type Purchase, type PurchaseEvent } from '../rules/purchase.ts';
 import { type Text, text } from '../texts/text.ts';
-import { CheckoutUnavailable, type CheckoutWindow, notInitiated, type OneTab } from './checkout-port.ts';
+import { type CheckoutWindow, isUnavailable, notInitiated, type OneTab } from './checkout-port.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
@@ -22,8 +22,8 @@ export type PurchasingDeps = {
   readonly store: Pick<StoreApi<SubscriptionState>, 'getState' | 'setState'>;
   /** What the server has just said of the user's plan. */
   readonly adopt: (subscription: Subscription) => void;
-  /** Asks where the user stands. */
-  readonly load: () => Promise<unknown>;
+  /** Asks where the user stands, with an order's id after the provider was asked about it. */
+  readonly load: (orderId?: string) => Promise<unknown>;
 };
 
 export type Purchasing = {
@@ -40,10 +40,13 @@ type Wanted = {
   readonly hasMore: () => boolean;
 };
 
-/** Milliseconds between the questions about a payment that is not confirmed yet: about three minutes in all. */
-const CONFIRM_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000];
+/** Milliseconds between the questions about a payment that is not there yet: about three minutes in all. */
+const ASK_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000];
 
-/** A purchase from the choice of a plan to the server's word about the payment. */
+/**
+ * A purchase from the choice of a plan to the server's word about the payment.
+ * One function because each of its steps reads and moves the one purchase of the store.
+ */
 export function createPurchasing({
   api,
   session,
@@ -68,18 +71,37 @@ export function createPurchasing({
       else
         advance({ type: 'refuse', text: text('A payment is open in another tab. Finish it or close it there first.') });
     });
+    // No window is open any more: another purchase may begin meanwhile.
+    await lookForLate();
   }
 
   async function buyAlone(buyer: User, planId: string, currency: Currency): Promise<void> {
     if (!getState().subscription) await load();
     const seen = getState().subscription;
-    const hasMore = () => seen !== null && isMorePaid(seen, getState().subscription);
+    const hasMore = () => isMorePaid(seen, getState().subscription);
     const end = await checkOut(buyer, { planId, currency, hasMore });
-    // Money may have moved in a window that was closed too early, or in another tab: that is asked before anything is said.
-    if (end.type !== 'prove') await load();
-    if (session.getState().user?.user_id !== buyer.user_id) return;
-    advance(end.type !== 'prove' && hasMore() ? { type: 'arrive' } : end);
-    if (end.type === 'prove') await confirm([0, ...CONFIRM_AFTER_MS]);
+    // That is asked before anything is said: the window may have been closed too early, or another tab open.
+    if (end.type !== 'prove') await look(getState().purchase, seen);
+    // Nothing once the payment has arrived, or somebody else is signed in.
+    advance(end);
+    await confirm([0, ...ASK_AFTER_MS]);
+  }
+
+  /** Asks whether more is paid for now than was `seen`: in another app, at a slow bank, or in another tab. */
+  async function look(purchase: Purchase, seen: Subscription | null): Promise<void> {
+    await load('order' in purchase ? purchase.order.order_id : undefined);
+    if (getState().purchase === purchase && isMorePaid(seen, getState().subscription)) advance({ type: 'arrive' });
+  }
+
+  /** A payment in another app may come when its window is closed. */
+  async function lookForLate(): Promise<void> {
+    const { purchase, subscription } = getState();
+    if (purchase.step !== 'cancelled') return;
+    for (const delay of ASK_AFTER_MS) {
+      await wait(delay);
+      if (getState().purchase !== purchase) return;
+      await look(purchase, subscription);
+    }
   }
 
   /** How the checkout ended, or why none was opened. */
@@ -116,6 +138,10 @@ export function createPurchasing({
         adopt(subscription);
         advance({ type: 'verify', waiting: subscription.waiting });
       } catch (cause) {
+        if (cause instanceof ApiError && hasCode(cause, 'paid_twice')) {
+          await load();
+          return advance({ type: 'arrive', text: cause.text });
+        }
         const refused = cause instanceof ApiError && [400, 404, 422].includes(cause.status);
         advance(refused ? { type: 'reject' } : { type: 'lose' });
       }
@@ -127,7 +153,7 @@ export function createPurchasing({
 
 /** What failed, why, and what to do. */
 function refusalText(cause: unknown): Text {
-  if (cause instanceof CheckoutUnavailable) return cause.text;
+  if (isUnavailable(cause)) return cause.text;
   // There is nothing to begin.
   if (cause instanceof ApiError && hasCode(cause, 'already_subscribed')) return cause.text;
   const why = cause instanceof ApiError && hasCode(cause, 'payment_not_initiated') ? null : saidBy(cause);

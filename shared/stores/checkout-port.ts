@@ -21,6 +21,9 @@ export type CheckoutWindow = {
   pay(request: CheckoutRequest): Promise<CheckoutEnd>;
 };
 
+/** The assistant's element on our own page, which brings the window with the first purchase: elsewhere nothing is paid in it. */
+export type WithCheckout = HTMLElement & { checkout?: CheckoutWindow };
+
 /** Does a task, and tells it whether no other tab of the origin is at one of this name. */
 export type OneTab = (name: string, task: (alone: boolean) => Promise<void>) => Promise<void>;
 
@@ -35,6 +38,10 @@ export class CheckoutUnavailable extends Error {
     this.text = why;
   }
 }
+
+/** By its name: it may come from another file, with a class of its own. */
+export const isUnavailable = (cause: unknown): cause is CheckoutUnavailable =>
+  cause instanceof Error && cause.name === 'CheckoutUnavailable';
 
 /** No checkout opened, and why. */
 export const notInitiated = (why: Text): Text => text('#1. #2', text(PAYMENT_NOT_INITIATED), why);

@@ -8,8 +8,8 @@ import type { SubscriptionState } from './subscription-state.ts';
 export type SubscriptionDeps = Omit<PurchasingDeps, 'store' | 'adopt' | 'load'>;
 
 export type SubscriptionStore = StoreApi<SubscriptionState> & {
-  /** Asks where the user stands. False when that could not be asked. */
-  load(): Promise<boolean>;
+  /** Asks where the user stands, with an order's id after the provider was asked about it. False when that could not be asked. */
+  load(orderId?: string): Promise<boolean>;
   /** Order, checkout, proof. Nothing is thrown: the purchase tells how it went. */
   buy(planId: string, currency: Currency): Promise<void>;
   /** Asks again about a payment that nobody could confirm. */
@@ -59,13 +59,13 @@ export function createSubscriptionStore({
     session.adoptStatus(subscription.subscription_status);
   }
 
-  async function load(): Promise<boolean> {
+  async function load(orderId?: string): Promise<boolean> {
     const asked = userId();
     if (asked === null) return false;
     const known = refusals;
     setState({ checking: true });
     try {
-      const subscription = await api.subscription();
+      const subscription = await api.subscription(orderId);
       if (asked === userId() && known === refusals) take(subscription);
       return true;
     } catch {

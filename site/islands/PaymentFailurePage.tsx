@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatMoney } from '#shared/rules/money.ts';
 import { PAYMENT_ERRORS } from '#shared/rules/payment-errors.ts';
 import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts';
@@ -14,7 +14,7 @@ import { useLink } from './page-language.ts';
 import { countPaymentAttempt, paymentAttempt } from './payment-attempts.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { Fact, Facts } from './SubscriptionFacts.tsx';
-import { findRecord } from './use-payment-record.ts';
+import { usePaymentRecord } from './use-payment-record.ts';
 
 /** After a payment that failed: why, what can be done, and what happens to the money. */
 export const PaymentFailurePage = (props: { support: string }) => (
@@ -30,8 +30,9 @@ function Failed({ support }: { support: string }) {
   const t = useText();
   const link = useLink();
   const query = useMemo(() => readResultQuery(location.search), []);
-  const arrived = useArrived(query);
-  if (arrived)
+  const answer = usePaymentRecord(query);
+  // A payment that failed can still arrive. Where the server cannot be asked, the address is all that is known.
+  if (query.orderId && answer.name === 'paid')
     return (
       <PaymentNotice title={t('This payment has arrived')}>
         {t('The bank has confirmed it now: your plan is active. Please do not pay again.')}
@@ -84,20 +85,6 @@ function Failed({ support }: { support: string }) {
       </div>
     </Step>
   );
-}
-
-/** Whether the server knows better than the address: a payment that failed can still arrive. */
-function useArrived(query: ResultQuery): boolean {
-  const [arrived, setArrived] = useState(false);
-  useEffect(() => {
-    if (!query.orderId) return;
-    // Where it cannot be asked, the address is all that is known.
-    findRecord(query).then(
-      (record) => setArrived(record?.status === 'paid'),
-      () => undefined,
-    );
-  }, [query]);
-  return arrived;
 }
 
 const retryAddress = ({ plan, planName }: ResultQuery) =>

@@ -49,7 +49,9 @@ export function usePaymentRecord(query: ResultQuery): PaymentAnswer {
 /** Rests on the payment itself: that some plan is active says nothing about the payment that the address names. */
 async function ask(query: ResultQuery, retry: () => void): Promise<PaymentAnswer> {
   try {
-    const [loaded, record] = await Promise.all([subscriptionStore().load(), findRecord(query)]);
+    // Before the history: the server may learn of the payment by being asked.
+    const loaded = await subscriptionStore().load(query.orderId ?? undefined);
+    const record = await findRecord(query);
     if (record?.status === 'paid') return { name: 'paid', record, loaded };
     return record?.status === 'refunded' ? { name: 'refunded', record } : { name: 'pending', waiting: true };
   } catch {
@@ -59,7 +61,7 @@ async function ask(query: ResultQuery, retry: () => void): Promise<PaymentAnswer
 }
 
 /** The order that the address names, among the user's own; without a name, the newest payment of the plan. Throws ApiError. */
-export async function findRecord({ orderId, plan }: ResultQuery): Promise<PaymentRecord | null> {
+async function findRecord({ orderId, plan }: ResultQuery): Promise<PaymentRecord | null> {
   const { payments } = await readPaymentHistory(siteStores().client, { limit: 50 });
   const mine = payments.find((record) =>
     orderId ? record.order_id === orderId : record.plan_id === plan?.plan_id && record.status === 'paid',

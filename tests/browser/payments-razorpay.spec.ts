@@ -90,6 +90,27 @@ test('a payment that the bank has not decided is confirmed by the webhook while 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
+test('paid in another app, and the window closed before that is known: the page says so, and learns of it by itself', async ({
+  page,
+  shop,
+}) => {
+  await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  );
+  await signedInPayer(page, '/pricing');
+  const { order_id } = await openCheckout(page);
+  const payment = shop.razorpay.pay(order_id, { status: 'created' });
+  await page.evaluate(() => Reflect.get(window, 'openCheckout').options.modal.ondismiss());
+  await expect(page.getByText('Payment cancelled')).toBeVisible();
+  await expect(
+    page.getByText('No payment has reached us yet. If you have paid, please do not pay again'),
+  ).toBeVisible();
+  // No webhook comes: the page asks, and the server asks Razorpay.
+  payment.status = 'captured';
+  await expect(page.getByText('Your earlier payment has arrived: your plan is active.')).toBeVisible();
+  await expect(page.getByText('No payment has reached us yet')).toHaveCount(0);
+});
+
 test('an ad blocker that stops the real script is named', async ({ page }) => {
   await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
   await signedInPayer(page, '/pricing');

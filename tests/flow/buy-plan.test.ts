@@ -11,7 +11,8 @@ import { said } from '#shared/texts/text.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { createPaymentsWorld, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
 import { reached } from '#tests/support/reached.ts';
-import { createTestStores, memoryStorage } from '#tests/support/test-stores.ts';
+import { signedInStores as signedIn, windowThat } from '#tests/support/signed-in-stores.ts';
+import { createTestStores } from '#tests/support/test-stores.ts';
 
 let world: PaymentsWorld;
 let person: Person;
@@ -36,28 +37,21 @@ async function pay({ order_id }: Order, attempt: object = { outcome: 'succeed' }
   });
   return answer.json();
 }
-const windowThat = (act: CheckoutWindow['pay']): CheckoutWindow => ({ load: async () => undefined, pay: act });
 const paying = windowThat(async ({ order }) => ({ kind: 'paid', proof: await pay(order) }));
 
-/** The stores of a browser in which the person is signed in. `network` may lose requests. */
-async function signedInStores(
+type Browser = Parameters<typeof signedIn>[2];
+const signedInStores = (
   checkout: CheckoutWindow,
-  network: (path: string, send: () => Promise<Response>) => Promise<Response> = (_, send) => send(),
-  status = 'free',
-  inOneTab: OneTab = (_, task) => task(true),
-): Promise<Stores> {
-  const { authorization } = await world.headersOf(person);
-  const user = { user_id: person.id, email: `${person.id}@gmail.com`, role: 'user', subscription_status: status };
-  const state = { user, accessToken: authorization.slice(7), refreshToken: 'r', isAuthenticated: true };
-  const storage = memoryStorage(new Map([['auth-storage', JSON.stringify({ state, version: 1 })]]));
-  return createTestStores(world, {
-    browser: person.id,
-    storage,
+  network?: Browser['network'],
+  status?: string,
+  inOneTab?: OneTab,
+): Promise<Stores> =>
+  signedIn(world, person, {
     checkout,
-    inOneTab,
-    fetch: (request) => network(new URL(request.url).pathname, async () => world.app.request(request)),
+    ...(network && { network }),
+    ...(status && { status }),
+    ...(inOneTab && { inOneTab }),
   });
-}
 const step = ({ subscription }: Stores) => subscription.getState().purchase.step;
 const gate = ({ subscription }: Stores) => gateOf(subscription.getState());
 

@@ -44,7 +44,7 @@ test('leaving the window after a decline is a failure with the last reason; with
     step: 'failed',
     failure: { code: 'CARD_DECLINED' },
   });
-  expect(after(...paying, { type: 'dismiss' })).toEqual({ step: 'cancelled', planId: 'starter_monthly' });
+  expect(after(...paying, { type: 'dismiss' })).toEqual({ step: 'cancelled', planId: 'starter_monthly', order });
 });
 
 test('a lost answer leaves the payment unknown until the server says yes or no', () => {

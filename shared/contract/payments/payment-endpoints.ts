@@ -25,6 +25,7 @@ export const getSubscription = {
   method: 'GET',
   path: '/payments/subscription',
   auth: 'bearer',
+  query: payments.subscriptionQuery,
   response: payments.subscription,
 } as const satisfies Endpoint;
 

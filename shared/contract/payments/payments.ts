@@ -46,6 +46,9 @@ export const paymentProof = v.object({
 });
 export type PaymentProof = v.InferOutput<typeof paymentProof>;
 
+/** `order`: the provider is asked about this order first, if it is the user's own. */
+export const subscriptionQuery = v.object({ order: v.optional(razorpayId) });
+
 /** A month that is paid for and has not begun. */
 const waitingMonth = v.object({
   payment_id: v.string(),

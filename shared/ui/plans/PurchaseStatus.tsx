@@ -21,11 +21,19 @@ export function PurchaseStatus({ purchase, onConfirmAgain }: { purchase: Purchas
   );
 }
 
+/** What is said of these steps while they last. */
+const WORDS: { readonly [S in Purchase['step']]?: Text } = {
+  opening: text('Opening the checkout…'),
+  paying: text('Finish the payment in the window over this page.'),
+  verifying: text('Confirming your payment…'),
+  cancelled: text(
+    'No payment has reached us yet. If you have paid, please do not pay again: your plan becomes active by itself as soon as the bank has answered. If you have not, you can choose a plan whenever you like.',
+  ),
+};
+
 function textOf(purchase: Purchase, t: Say): Text | null {
-  if (purchase.step === 'opening') return text('Opening the checkout…');
-  if (purchase.step === 'paying') return text('Finish the payment in the window over this page.');
-  if (purchase.step === 'verifying') return text('Confirming your payment…');
-  if (toldByToast(purchase)) return null;
+  const words = WORDS[purchase.step];
+  if (words || toldByToast(purchase)) return words ?? null;
   const news = purchaseNews(purchase, t);
   return news && (news.text ? text('#1. #2', news.title, news.text) : news.title);
 }
