@@ -100,7 +100,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
 
   const { env } = deps;
   const outbox = createOutbox(deps);
-  const payments = createPayments(deps, rateLimits);
+  const payments = createPayments(deps, rateLimits, outbox);
   const accounts = createAccounts(deps, rateLimits, {
     outbox,
     neighbours: {

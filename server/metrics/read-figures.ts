@@ -1,4 +1,4 @@
-import { and, count, eq, lte, min, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lte, min, sql, sum } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { outbox } from '../mail/tables.ts';
 import { modelUsage } from '../model-usage/tables.ts';
@@ -9,6 +9,7 @@ import { createGauge, type Metrics } from './metrics.ts';
 /** Shows what stands in the database. All copies of the server tell the same of it: take the highest, not the sum. */
 export type DatabaseFigures = { show(): Promise<void>; hide(): void };
 
+/** One function because each gauge is made, shown and hidden here, and nowhere else. */
 export function createDatabaseFigures(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { registry }: Pick<Metrics, 'registry'>,
@@ -28,6 +29,11 @@ export function createDatabaseFigures(
   const settled = createGauge(registry, 'galen_payments', 'Payments that the provider has told of, by status', [
     'status',
   ]);
+  const refunds = createGauge(
+    registry,
+    'galen_payment_refunds_due',
+    'Payments that are to be paid back and have not been yet',
+  );
   const tokens = createGauge(
     registry,
     'galen_model_tokens_today',
@@ -38,7 +44,7 @@ export function createDatabaseFigures(
     'model',
     'role',
   ]);
-  const all = [mails, mailDelay, orders, checks, settled, tokens, cost];
+  const all = [mails, mailDelay, orders, checks, settled, refunds, tokens, cost];
 
   return {
     hide() {
@@ -66,6 +72,8 @@ export function createDatabaseFigures(
         .from(payments)
         .groupBy(payments.status);
       settled.show(byPayment.map(({ status, value }) => ({ labels: { status }, value })));
+      const [owed] = await db.select({ value: count() }).from(payments).where(isNotNull(payments.refundDueAt));
+      refunds.show([{ labels: {}, value: owed?.value ?? 0 }]);
 
       const { model, role, inputTokens, outputTokens } = modelUsage;
       const used = await db

@@ -35,8 +35,8 @@ export function mountCallback(api: Api, { db }: Pick<Deps, 'db'>, confirm: Confi
       await confirm(order, proof.output);
     } catch (refusal) {
       if (!(refusal instanceof Problem)) throw refusal;
-      // Paid, and not confirmed yet: the page shows what we know, and asks again.
-      if (refusal.code !== 'payment_pending')
+      // Paid, and not confirmed yet, or twice: the page shows what we know, and asks again.
+      if (refusal.code !== 'payment_pending' && refusal.code !== 'paid_twice')
         return seeOther('/payment/failure', { error_code: 'PAYMENT_FAILED', ...orderQuery(order) });
     }
     return seeOther('/payment/success', { ...paid, ...orderQuery(order) });

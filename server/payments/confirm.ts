@@ -16,8 +16,8 @@ type Proof = {
 /**
  * Takes in the proof that a checkout gave to the browser. The signature is checked over the order id in our database;
  * amount, currency and state are then asked of the provider, because the signature does not cover them.
- * Throws 404 for an order that is not there or not this user's, 400 for a wrong proof, 503 while the provider cannot
- * say: the webhook or the reconciler then finish it.
+ * Throws 404 for an order that is not there or not this user's, 400 for a wrong proof, 409 for a payment of what was paid
+ * already, which goes back, 503 while the provider cannot say: the webhook or the reconciler then finish it.
  */
 export type Confirm = (order: OrderRow | null, proof: Proof) => Promise<OrderRow>;
 
@@ -30,27 +30,36 @@ export function createConfirm(
     if (!order?.providerOrderId) throw problem('order_not_found');
     if (!isSigned(proofContent(order.providerOrderId, paymentId), signature, [provider.proofSecret]))
       throw notVerified();
-    if (await isSettled(paymentId, order)) return order;
-    const facts = await ask(order, paymentId);
-    if (facts?.orderId !== order.providerOrderId || (await settle(facts)) === 'refused') throw notVerified();
-    if (facts.status === 'failed') throw notVerified();
-    if (facts.status === 'created' || facts.status === 'authorized') throw pending();
+    const status = (await find(paymentId, order))?.status;
+    // Once it is one of these, nothing that the provider could say would change anything.
+    if (status !== 'captured' && status !== 'refunded') await takeIn(paymentId, order);
+    if ((await find(paymentId, order))?.refundFor === 'paid-twice') throw problem('paid_twice');
     return order;
   };
 
-  /** Nothing that the provider could say would change anything. */
-  async function isSettled(paymentId: string, order: OrderRow): Promise<boolean> {
+  async function find(paymentId: string, order: OrderRow) {
     const [known] = await db
-      .select({ status: payments.status })
+      .select({ status: payments.status, refundFor: payments.refundFor })
       .from(payments)
       .where(and(eq(payments.id, paymentId), eq(payments.orderId, order.id)));
-    return known?.status === 'captured' || known?.status === 'refunded';
+    return known;
+  }
+
+  async function takeIn(paymentId: string, order: OrderRow): Promise<void> {
+    const facts = await ask(order, paymentId);
+    if (facts?.orderId !== order.providerOrderId || (await settle(facts)) === 'refused') throw notVerified();
+    if (facts.status === 'failed') throw notVerified();
+    // Money that nobody takes goes back by itself (Razorpay, "Late authorisation").
+    if (facts.status === 'authorized' && order.paymentId) throw problem('paid_twice');
+    if (facts.status === 'created' || facts.status === 'authorized') throw pending();
   }
 
   async function ask(order: OrderRow, paymentId: string): Promise<PaymentFacts | null> {
     try {
       const facts = await provider.findPayment(paymentId);
-      const due = facts?.status === 'authorized' && facts.amount === order.amount && facts.currency === order.currency;
+      const isFirst = order.paymentId === null || order.paymentId === paymentId;
+      const due =
+        isFirst && facts?.status === 'authorized' && facts.amount === order.amount && facts.currency === order.currency;
       return due ? await provider.capture(facts) : facts;
     } catch (cause) {
       if (!(cause instanceof ProviderError)) throw cause;

@@ -53,7 +53,8 @@ function toRecord(order: OrderRow, newestFirst: readonly PaymentRow[]): Record {
     plan_name: findPlan(order.planId)?.name ?? order.planId,
     amount: order.amount,
     currency: order.currency,
-    status: STATUS[decisive?.status ?? 'authorized'],
+    // What is to be paid back has bought nothing.
+    status: STATUS[decisive?.refundFor ? 'refunded' : (decisive?.status ?? 'authorized')],
     created_at: order.createdAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { PlanMessages } from '../chat/allowance.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { type Confirm, createConfirm } from './confirm.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { createPlanMessages } from './plan-messages.ts';
@@ -8,6 +9,7 @@ import type { PaymentProvider } from './provider.ts';
 import { createRazorpay } from './razorpay.ts';
 import { createReconcile } from './reconcile.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
+import { createRefunds } from './refunds.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createSettle, type Settle } from './settle.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
@@ -31,7 +33,7 @@ export type Payments = {
   readonly sandbox: SandboxProvider | null;
 };
 
-export function createPayments(deps: Deps, rateLimits: RateLimits): Payments {
+export function createPayments(deps: Deps, rateLimits: RateLimits, outbox: Outbox): Payments {
   const { env } = deps;
   const sandbox = env.standIns.sandbox === 'nobody' ? null : createSandboxProvider(deps);
   const provider = env.razorpay ? createRazorpay(env.razorpay) : sandbox;
@@ -39,19 +41,19 @@ export function createPayments(deps: Deps, rateLimits: RateLimits): Payments {
     deps,
     subscriptions: createSubscriptions(deps),
     planMessages: createPlanMessages(deps),
-    checkout: provider && createCheckout(deps, rateLimits, provider),
+    checkout: provider && createCheckout(deps, provider, rateLimits, outbox),
     sandbox,
   };
 }
 
-function createCheckout(deps: Deps, rateLimits: RateLimits, provider: PaymentProvider): Checkout {
-  const settle = createSettle(deps);
+function createCheckout(deps: Deps, provider: PaymentProvider, rateLimits: RateLimits, outbox: Outbox): Checkout {
+  const settle = createSettle(deps, outbox);
   const reconcile = createReconcile(provider, settle);
   return {
     provider,
     settle,
     orders: createOrders(deps, rateLimits, provider, reconcile),
     confirm: createConfirm(deps, provider, settle),
-    reconciler: createReconciler(deps, reconcile),
+    reconciler: createReconciler(deps, reconcile, createRefunds(deps, provider, settle)),
   };
 }

@@ -30,6 +30,8 @@ export type PaymentProvider = {
   findPayment(paymentId: string): Promise<PaymentFacts | null>;
   /** Takes the money of an authorized payment. */
   capture(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
+  /** Pays back all of a captured payment that was not yet. The same call again pays nothing back twice. */
+  refund(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
 };
 
 /** The provider did not do what it was asked. The message is for the log: it quotes nothing that was sent or received. */

@@ -32,6 +32,9 @@ export const paymentEntity = v.pipe(
   ),
 );
 
+/** Razorpay's refund entity, as far as we read it. `pending` is on its way; it cannot be called back. */
+export const refundEntity = v.object({ payment_id: id, amount: count, status: v.picklist(['pending', 'processed']) });
+
 export const paymentCollection = v.object({ items: v.array(paymentEntity) });
 
 /** A webhook's body. Events without a payment are not about anything we keep. */

@@ -3,16 +3,20 @@ import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Reconcile } from './reconcile.ts';
+import type { RunRefunds } from './refunds.ts';
 import type { OrderRow } from './settle.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
 
-/** Asks the provider about orders that nobody has told us the end of: lost webhooks, closed tabs, slow banks. */
+/**
+ * Asks the provider about orders that nobody has told us the end of: lost webhooks, closed tabs, slow banks. And pays back
+ * what has bought nothing.
+ */
 export type Reconciler = {
   /** Looks every minute from now on. */
   start(): void;
   /** Asks no more, and breaks off what is being asked. */
   stop(): Promise<void>;
-  /** Asks about every order that is due now. */
+  /** Asks about every order that is due now, and pays back what is. */
   runDue(): Promise<void>;
 };
 
@@ -33,6 +37,7 @@ const KEEP_EVENTS_MS = retention.paymentEventDays * DAY_MS;
 export function createReconciler(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   reconcile: Reconcile,
+  runRefunds: RunRefunds,
 ): Reconciler {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -40,6 +45,7 @@ export function createReconciler(
 
   async function runDue(): Promise<void> {
     for (let order = await claimNext(); order; order = await claimNext()) await check(order);
+    await runRefunds(stopping.signal);
     await tidyUp(db, clock());
   }
 

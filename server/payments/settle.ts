@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { planChoice } from '#shared/rules/plan-choice.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
 import type { PaymentFacts } from './provider.ts';
+import { readSubscription } from './read-subscription.ts';
+import { refundLetter } from './refund-letter.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
+type RefundReason = NonNullable<PaymentRow['refundFor']>;
 
 /** `refused` is about an order, amount or currency that is not ours; nothing was written. */
 type Settlement = 'settled' | 'repeated' | 'refused';
@@ -32,7 +37,10 @@ const RANK = { failed: 1, authorized: 2, captured: 3, refunded: 4 } as const sat
   number
 >;
 
-export function createSettle({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Settle {
+export function createSettle(
+  { db, log, clock, env }: Pick<Deps, 'db' | 'log' | 'clock' | 'env'>,
+  outbox: Pick<Outbox, 'order'>,
+): Settle {
   return (facts, { eventId, isClaimed = false } = {}) =>
     db.transaction(async (tx): Promise<Settlement> => {
       const order = await lockOrder(tx, facts.orderId);
@@ -57,18 +65,35 @@ export function createSettle({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'cloc
       if (facts.status === 'authorized' && !isClaimed) await askNow(tx, order, now);
       if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
       if (facts.status === 'refunded') await takeBack(tx, order, facts.paymentId);
+      if (facts.status === 'refunded' && known?.refundFor === 'paid-twice') await tellPayer(tx, order, known);
       log.info({ payment: facts.paymentId, order: order.id, user: order.userId, status: facts.status }, 'payment');
       return 'settled';
     });
 
-  /** A captured payment pays its order, and buys its month, unless another one has. */
+  /** A captured payment pays its order, and buys its month; one that nothing can be bought with is paid back. */
   async function credit(tx: Database, order: OrderRow, paymentId: string, now: Date): Promise<void> {
-    const alert = { payment: paymentId, order: order.id };
-    if (order.paymentId) return log.error({ ...alert, paidBy: order.paymentId }, 'order paid twice: refund it');
+    const { userId, planId } = order;
+    if (order.paymentId) return payBack(tx, paymentId, 'paid-twice', now);
     await markPaid(tx, order, paymentId);
     const bought = boughtWith(order);
-    if (!order.userId || !bought) return log.error(alert, 'payment for an account or a plan that is gone: refund it');
-    await addPeriod(tx, { paymentId, userId: order.userId, planId: order.planId, ...bought, creditedAt: now });
+    if (!userId || !bought) return payBack(tx, paymentId, 'gone', now);
+    // Two windows were open, on two devices: what would not have been sold any more was not meant.
+    const held = await readSubscription(tx, userId, now.getTime());
+    if (planChoice({ plan_id: planId, price_inr: bought.worth }, held, now.getTime()).kind === 'blocked')
+      return payBack(tx, paymentId, 'paid-twice', now);
+    await addPeriod(tx, { paymentId, userId, planId, ...bought, creditedAt: now });
+  }
+
+  /** The reconciler does it, until it is done (`refunds.ts`). */
+  async function payBack(tx: Database, paymentId: string, refundFor: RefundReason, now: Date): Promise<void> {
+    await tx.update(payments).set({ refundFor, refundDueAt: now }).where(eq(payments.id, paymentId));
+    log.warn({ payment: paymentId, why: refundFor }, 'payment is to be paid back');
+  }
+
+  async function tellPayer(tx: Database, { userId }: OrderRow, payment: PaymentRow): Promise<void> {
+    if (!userId) return;
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (user) await outbox.order(tx, { kind: 'paid-twice', to: user.email, letter: refundLetter({ env }, payment) });
   }
 }
 
@@ -110,7 +135,7 @@ async function write(
 ): Promise<void> {
   const { status, amountRefunded, reason } = facts;
   const { amount, currency } = order;
-  const news = { status, amountRefunded, reason, updatedAt: now };
+  const news = { status, amountRefunded, reason, updatedAt: now, ...(status === 'refunded' && { refundDueAt: null }) };
   await tx
     .insert(payments)
     .values({ id: facts.paymentId, orderId: order.id, amount, currency, createdAt: now, ...news })

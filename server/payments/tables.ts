@@ -59,10 +59,17 @@ export const payments = pgTable(
     amountRefunded: integer('amount_refunded').notNull().default(0),
     /** Razorpay's `error_reason` of a failed one. */
     reason: text('reason'),
+    /** Why we pay it back, or have: what it paid was paid already, or its account or plan is gone. It has bought nothing. */
+    refundFor: text('refund_for', { enum: ['paid-twice', 'gone'] }),
+    /** When Razorpay is asked next to pay it back; null: never, or no more. */
+    refundDueAt: time('refund_due_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('payments_order').on(table.orderId)],
+  (table) => [
+    index('payments_order').on(table.orderId),
+    index('payments_refund_due').on(table.refundDueAt).where(sql`${table.refundDueAt} is not null`),
+  ],
 );
 
 /** What a payment has bought: a stretch of time with a plan. One per payment, so that none is credited twice. */
@@ -109,7 +116,7 @@ export const sandboxPayments = pgTable(
     providerOrderId: text('provider_order_id').notNull(),
     amount: amount(),
     currency: currency(),
-    status: text('status', { enum: ['failed', 'captured'] }).notNull(),
+    status: text('status', { enum: ['failed', 'captured', 'refunded'] }).notNull(),
     reason: text('reason'),
   },
   (table) => [index('sandbox_payments_order').on(table.providerOrderId)],

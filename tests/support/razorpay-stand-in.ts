@@ -29,7 +29,10 @@ export async function startRazorpayStandIn() {
   const orders = new Map<string, StandInOrder>();
   const payments = new Map<string, StandInPayment>();
   const requests: string[] = [];
+  const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
   let fault: Fault | null = null;
+  let poor = false;
+  let answerLost = false;
   let meanwhile: () => Promise<void> = async () => undefined;
   let count = 0;
   const nextId = (kind: string) => `${kind}_StandIn${String(++count).padStart(7, '0')}`;
@@ -37,7 +40,7 @@ export async function startRazorpayStandIn() {
 
   const answer = (request: IncomingMessage, body: string): { status: number; body: object } => {
     const url = request.url ?? '';
-    const [, payment = '', action = ''] = /^\/v1\/payments\/(\w+)(\/capture)?$/.exec(url) ?? [];
+    const [, payment = '', action = ''] = /^\/v1\/payments\/(\w+)(\/capture|\/refund)?$/.exec(url) ?? [];
     const [, order = ''] = /^\/v1\/orders\/(\w+)\/payments$/.exec(url) ?? [];
     if (request.headers.authorization !== expected) return refusal('Authentication failed', 401);
     if (request.method === 'POST' && url === '/v1/orders') return createOrder(JSON.parse(body));
@@ -48,6 +51,7 @@ export async function startRazorpayStandIn() {
     }
     const found = payments.get(payment);
     if (!found) return refusal('The id provided does not exist');
+    if (action === '/refund') return refund(found, request.headers['x-refund-idempotency'], JSON.parse(body));
     if (action) {
       const wanted = JSON.parse(body);
       if (found.status !== 'authorized') return refusal('This payment has already been captured');
@@ -57,6 +61,21 @@ export async function startRazorpayStandIn() {
     }
     return { status: 200, body: entity(found) };
   };
+
+  /** The same name and body again is the same refund. */
+  function refund(payment: StandInPayment, name: string | string[] | undefined, { amount }: { amount: number }) {
+    if (typeof name !== 'string' || !/^[\w-]{10,}$/.test(name)) return refusal('The idempotency key is not valid');
+    const known = refunds.get(name);
+    if (known) return { status: 200, body: known };
+    if (poor) return refusal('Your account does not have enough balance to carry out the refund operation.');
+    if (payment.status !== 'captured' || amount > payment.amount - payment.amount_refunded)
+      return refusal('The total refund amount is greater than the refund payment amount');
+    payment.amount_refunded += amount;
+    if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
+    const made = { id: nextId('rfnd'), entity: 'refund', payment_id: payment.id, amount, status: 'pending' };
+    refunds.set(name, made);
+    return { status: 200, body: made };
+  }
 
   function createOrder({ amount, currency, receipt }: StandInOrder) {
     if (!Number.isInteger(amount) || amount < 100) return refusal('The amount must be at least INR 1.00');
@@ -79,6 +98,11 @@ export async function startRazorpayStandIn() {
       if (fault === 'drip') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":');
       if (fault === 'html') return void response.writeHead(200).end('<html>We will be back soon</html>');
       if (fault === 'redirect') return void response.writeHead(302, { location: '/v1/elsewhere' }).end();
+      if (answerLost && request.url?.endsWith('/refund')) {
+        answerLost = false;
+        answer(request, body);
+        return void response.destroy();
+      }
       const { status, body: content } =
         fault === 'error' ? { ...refusal('We are facing some trouble'), status: 500 } : answer(request, body);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
@@ -93,6 +117,15 @@ export async function startRazorpayStandIn() {
     orders,
     payments,
     requests,
+    refunds,
+    /** Whether our account there has no money to pay anything back with. */
+    beOutOfMoney(without: boolean) {
+      poor = without;
+    },
+    /** The next refund is made, and its answer never arrives. */
+    loseNextRefund() {
+      answerLost = true;
+    },
     misbehave(how: Fault | null) {
       fault = how;
     },

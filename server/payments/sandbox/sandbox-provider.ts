@@ -28,6 +28,11 @@ export function createSandboxProvider({ db, env }: Pick<Deps, 'db' | 'env'>): Sa
     async capture() {
       throw new ProviderError('The sandbox captures every payment at once');
     },
+    async refund(payment) {
+      const status = 'refunded';
+      await db.update(sandboxPayments).set({ status }).where(eq(sandboxPayments.id, payment.paymentId));
+      return { ...payment, status, amountRefunded: payment.amount };
+    },
   };
 }
 
@@ -40,6 +45,6 @@ export const toFacts = (row: typeof sandboxPayments.$inferSelect): PaymentFacts 
   amount: row.amount,
   currency: row.currency,
   status: row.status,
-  amountRefunded: 0,
+  amountRefunded: row.status === 'refunded' ? row.amount : 0,
   reason: row.reason,
 });

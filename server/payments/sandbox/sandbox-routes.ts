@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -104,7 +104,7 @@ export function mountSandbox(app: Hono<AppEnv>, deps: Deps, provider: SandboxPro
     const captured = await db
       .select({ id: sandboxPayments.id })
       .from(sandboxPayments)
-      .where(and(eq(sandboxPayments.providerOrderId, providerOrderId), eq(sandboxPayments.status, 'captured')));
+      .where(and(eq(sandboxPayments.providerOrderId, providerOrderId), ne(sandboxPayments.status, 'failed')));
     return captured.length > 0;
   }
 }

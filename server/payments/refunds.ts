@@ -1,0 +1,55 @@
+import { asc, inArray, lte } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
+import type { Settle } from './settle.ts';
+import { payments } from './tables.ts';
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** Pays back every payment that is due for it, until the signal; what fails is tried again later. */
+export type RunRefunds = (signal: AbortSignal) => Promise<void>;
+
+/** Also after a crash in the middle, and while Razorpay refuses because the account has no money in it. */
+const AGAIN_MS = 10 * 60_000;
+
+/**
+ * Money that has bought nothing goes back. Its state is asked first: what was paid back by hand, or by a call whose answer
+ * was lost, is not paid back again.
+ */
+export function createRefunds(
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
+  provider: PaymentProvider,
+  settle: Settle,
+): RunRefunds {
+  return async (signal) => {
+    for (let due = await claimNext(); due && !signal.aborted; due = await claimNext()) await refund(due, signal);
+  };
+
+  /** Several servers never claim the same payment. */
+  async function claimNext(): Promise<PaymentRow | null> {
+    const now = clock();
+    const next = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(lte(payments.refundDueAt, new Date(now)))
+      .orderBy(asc(payments.refundDueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [claimed] = await db
+      .update(payments)
+      .set({ refundDueAt: new Date(now + AGAIN_MS) })
+      .where(inArray(payments.id, next))
+      .returning();
+    return claimed ?? null;
+  }
+
+  async function refund({ id }: PaymentRow, signal: AbortSignal): Promise<void> {
+    try {
+      const facts = await provider.findPayment(id);
+      if (!facts) throw new ProviderError('The payment to be paid back is not known');
+      await settle(facts.status === 'captured' ? await provider.refund(facts, signal) : facts);
+    } catch (err) {
+      if (!signal.aborted) log.error({ err, payment: id }, 'payment could not be paid back yet');
+    }
+  }
+}

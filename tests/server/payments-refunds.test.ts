@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { outbox } from '#server/mail/tables.ts';
+import { payments } from '#server/payments/tables.ts';
+import { createPaymentsWorld, DAY, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
+import {
+  proofOf,
+  type RazorpayStandIn,
+  type StandInPayment,
+  startRazorpayStandIn,
+  webhookOf,
+} from '#tests/support/razorpay-stand-in.ts';
+
+const MINUTE = 60_000;
+const BASIC = 'starter_monthly';
+const ADVANCED = 'professional_monthly';
+
+let razorpay: RazorpayStandIn;
+let world: PaymentsWorld;
+let asha: Person;
+beforeAll(async () => {
+  razorpay = await startRazorpayStandIn();
+  world = await createPaymentsWorld({ env: razorpay.env });
+});
+afterAll(async () => {
+  await world.close();
+  await razorpay.close();
+});
+beforeEach(async () => {
+  asha = await world.newPerson();
+});
+afterEach(() => {
+  razorpay.misbehave(null);
+  razorpay.beOutOfMoney(false);
+});
+
+const captured = (payment: StandInPayment) => world.webhook(webhookOf('payment.captured', payment));
+const refundDue = async () => world.reconciler?.runDue();
+const rowOf = async ({ id }: StandInPayment) => {
+  const [row] = await world.db.select().from(payments).where(eq(payments.id, id));
+  return row;
+};
+const refundsOf = ({ id }: StandInPayment) => [...razorpay.refunds.values()].filter((one) => one.payment_id === id);
+const mailsTo = ({ id }: Person) =>
+  world.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, `${id}@gmail.com`));
+/** Both windows were open before either was paid. */
+const twoOrders = async (second: readonly [string, string]): Promise<readonly [string, string]> => [
+  (await world.order(asha)).order_id,
+  (await world.order(asha, ...second)).order_id,
+];
+
+/** One window that is paid twice, or two windows of one plan. */
+const TWICE = [
+  ['one order', [BASIC, 'INR']],
+  ['the same plan in two currencies', [BASIC, 'USD']],
+] as const;
+
+describe.each(TWICE)('a second payment, of %s', (_, second) => {
+  let paid: StandInPayment;
+  let again: StandInPayment;
+  beforeEach(async () => {
+    const [one, two] = await twoOrders(second);
+    paid = razorpay.pay(one);
+    again = razorpay.pay(two);
+    await captured(paid);
+    await captured(again);
+  });
+
+  test('buys no second month, goes back in full, and is told by one mail', async () => {
+    expect(await world.periods(asha)).toHaveLength(1);
+    await refundDue();
+    expect([paid.status, again.status, again.amount_refunded]).toEqual(['captured', 'refunded', again.amount]);
+    expect(await rowOf(again)).toMatchObject({ status: 'refunded', refundFor: 'paid-twice', refundDueAt: null });
+    expect((await world.subscription(asha)).subscription_status).toBe('active');
+    const mails = await mailsTo(asha);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.letter?.text).toContain(again.id);
+  });
+
+  test('is paid back once, whatever is told again, in whatever order, and how often it is looked', async () => {
+    await Promise.all([refundDue(), refundDue(), captured(again), world.webhook(webhookOf('order.paid', again))]);
+    await world.webhook(webhookOf('refund.processed', again));
+    await captured({ ...again, status: 'captured' });
+    world.pass(DAY);
+    await refundDue();
+    expect(refundsOf(again)).toHaveLength(1);
+    expect(refundsOf(paid)).toEqual([]);
+    expect(await mailsTo(asha)).toHaveLength(1);
+    expect(await world.periods(asha)).toHaveLength(1);
+  });
+
+  test('is said to be one where it was made, before and after it has gone back', async () => {
+    const said = { status: 409, body: { error: 'paid_twice', detail: expect.stringContaining('goes back') } };
+    expect(await world.verify(asha, proofOf(again))).toMatchObject(said);
+    await refundDue();
+    expect(await world.verify(asha, proofOf(again))).toMatchObject(said);
+    expect((await world.verify(asha, proofOf(paid))).status).toBe(200);
+  });
+
+  test('is tried again while Razorpay is away or our account there is empty, and waits in the figures', async () => {
+    razorpay.beOutOfMoney(true);
+    await refundDue();
+    razorpay.misbehave('error');
+    world.pass(10 * MINUTE);
+    await refundDue();
+    expect(await rowOf(again)).toMatchObject({ status: 'captured', refundDueAt: expect.any(Date) });
+    expect(await mailsTo(asha)).toEqual([]);
+    razorpay.misbehave(null);
+    razorpay.beOutOfMoney(false);
+    world.pass(10 * MINUTE);
+    await refundDue();
+    expect(again.status).toBe('refunded');
+  });
+
+  test('whose refund was made and never answered, or made by hand, is not paid back again', async () => {
+    razorpay.loseNextRefund();
+    await refundDue();
+    expect((await rowOf(again))?.status).toBe('captured');
+    world.pass(10 * MINUTE);
+    await refundDue();
+    expect(refundsOf(again)).toHaveLength(1);
+    expect((await rowOf(again))?.status).toBe('refunded');
+  });
+
+  test('is paid back by another server when the one that saw it has ended', async () => {
+    const connection = { db: world.db, close: async () => undefined };
+    const other = await createPaymentsWorld({ env: razorpay.env, connection, clock: world.now });
+    await other.reconciler?.runDue();
+    expect(again.status).toBe('refunded');
+  });
+});
+
+test('a second proof for a paid order takes no money that is only authorized, and says so', async () => {
+  const { order_id } = await world.order(asha);
+  await captured(razorpay.pay(order_id));
+  const again = razorpay.pay(order_id, { status: 'authorized' });
+  expect((await world.verify(asha, proofOf(again))).body.error).toBe('paid_twice');
+  await refundDue();
+  expect(again.status).toBe('authorized');
+});
+
+test('a larger and a smaller plan that were paid in two windows are both had, one after the other: each could be bought so', async () => {
+  const [basic, advanced] = await twoOrders([ADVANCED, 'INR']);
+  await captured(razorpay.pay(advanced));
+  await captured(razorpay.pay(basic));
+  await refundDue();
+  expect(await world.periods(asha)).toHaveLength(2);
+  expect((await world.subscription(asha)).waiting).toHaveLength(1);
+});
+
+test('a payment for an account that is gone goes back, and no mail goes to anybody', async () => {
+  const { order_id } = await world.order(asha);
+  const headers = await world.headersOf(asha);
+  await world.request('/users/me', { method: 'DELETE', headers });
+  const late = razorpay.pay(order_id);
+  await captured(late);
+  await refundDue();
+  expect([late.status, (await rowOf(late))?.refundFor]).toEqual(['refunded', 'gone']);
+  expect(await mailsTo(asha)).toEqual([]);
+});
+
+test('what our staff has paid back in part by hand is paid back to the end', async () => {
+  const { order_id } = await world.order(asha);
+  await captured(razorpay.pay(order_id));
+  const again = razorpay.pay(order_id, { amount_refunded: 1_000 });
+  await captured(again);
+  await refundDue();
+  expect(refundsOf(again)).toMatchObject([{ amount: again.amount - 1_000 }]);
+  expect(again.status).toBe('refunded');
+});
