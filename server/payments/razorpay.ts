@@ -6,7 +6,7 @@ import { orderEntity, paymentCollection, paymentEntity, refundEntity } from './r
 /** Razorpay answers in well under a second; longer than this it is not going to. */
 const TIMEOUT_MS = 10_000;
 
-/** Razorpay by its documented REST API: orders, payments, capture, refunds. */
+/** Razorpay by its documented REST API. One function because all its calls share the credentials and how an answer is read. */
 export function createRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl } = settings;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
