@@ -150,6 +150,7 @@ const OVERVIEWS: ReadonlySet<string> = new Set([
   'all-hours',
   'all-licences',
   'all-livings',
+  'all-scholarships',
   'all-visas',
 ]);
 
