@@ -50,6 +50,7 @@ export const ONCE_ROLES = [
   'record',
   'diploma',
   'offers',
+  'fields',
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 

@@ -135,7 +135,7 @@ describe('what is asked most, without a country', () => {
     ['which university is best', '/guides/choosing-a-university#how-to-choose'],
     ['which course is best', '/guides/which-degree-ms-mpharm-mba-phd#five-questions'],
     ['pharmacist license', '/guides/which-country#countries-where-the-masters'],
-    ['scholarships', '/guides/scholarships#what-a-scholarship'],
+    ['scholarships', '/guides/scholarships#scholarships-for-indian'],
   ])('%s: is answered for all countries, and asks for the country', async (question, source) => {
     const { markdown, end } = await converse(assistant, question);
     expect(end?.sources[0]?.url.startsWith(source), end?.sources[0]?.url).toBe(true);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const SAYS = {
   'Admission Info': /passport, transcripts.*statement of purpose/,
   'Find Universities': /programs fit.*₹[^|]*, [^|]*University.*in the finder/s,
-  Scholarships: /^Most scholarships.*10% to 30%/,
+  Scholarships: /^Yes, Indian pharmacy students get scholarships.*10% to 30%/,
 } as const;
 
 describe('what the landing’s buttons ask is answered, not asked back', () => {

@@ -4,6 +4,7 @@ import { namedUniversities, namesOf } from '../library/named-universities.ts';
 import { namedPrograms, titledPrograms } from '../library/program-shelf.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { asksFor, type Understanding } from '../question/understand-question.ts';
@@ -12,7 +13,7 @@ import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
 import { toldFacts } from './profile-facts.ts';
 import { saysMoreThanSearched } from './says-more.ts';
-import { asksForDegrees, fieldsIn, wishesOf } from './tools/find-degrees.ts';
+import { asksForDegrees, wishesOf } from './tools/find-degrees.ts';
 import { PATHWAYS, type ProgramSearch } from './tools/search-programs.ts';
 
 const PROGRAM_WORDS = wordsOf('program');
@@ -76,7 +77,8 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
   if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
-  if (asksForFieldIn(asked, library) || asksForUniversity(asked, library) || asksForListOf(asked)) return true;
+  if (asksForFieldIn(asked, library) || asksForUniversity(asked, library) || asksForListOf(asked) || asksForSome(asked))
+    return true;
   const named = namedPrograms(terms, library.programs);
   if (asked.comparison || (asked.wants !== undefined && figures.rupees === undefined && asksFor(asked, LENGTH_WORDS)))
     return false;
@@ -122,6 +124,15 @@ function asksForListOf({ words, terms, countries, countriesAssumed }: Understand
     terms.every((term) => said.has(term) || /^\d+$/.test(term))
   );
 }
+/** "OK, give some universities" after countries or a profile were spoken of. */
+const asksForSome = ({ words, onlyOpenWords, countries, countriesAssumed, wants }: Understanding): boolean =>
+  countriesAssumed &&
+  countries.length > 0 &&
+  wants === undefined &&
+  namesUniversity(words) &&
+  words.some((word) => GIVING.has(word)) &&
+  onlyOpenWords;
+const GIVING = wordSet(asking.giving);
 const LISTING = wordsOf('listing');
 const namesUniversity = (words: readonly string[]): boolean =>
   ['university', 'universities', 'college'].some((word) => words.includes(word));

@@ -10,13 +10,9 @@ import { isTelling, stemOf } from '../question/canonical-words.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { askedFigures } from './asked-figure.ts';
 import { lateFigure } from './late-figure.ts';
 import { shortAnswer } from './short-answer.ts';
-
-export type Comparison = Pick<
-  Understanding,
-  'words' | 'terms' | 'recalled' | 'countries' | 'subjects' | 'wants' | 'comparison'
->;
 
 const MOST_COUNTRIES = 4;
 const MOST_SUBJECTS = 3;
@@ -29,7 +25,7 @@ const NEARLY = 0.5;
  * Two or more countries side by side: the rows of a comparing table when the guides have one on it, else what each
  * country's own section says; without a subject, what usually decides. Empty when there is too little.
  */
-export function writeComparison(asked: Comparison, library: Library, writer: AnswerWriter): Passage[] {
+export function writeComparison(asked: Understanding, library: Library, writer: AnswerWriter): Passage[] {
   const countries = asked.countries.slice(0, MOST_COUNTRIES);
   const terms = asked.terms.filter((term) => !IDLE.has(term));
   if (terms.length === 0) return writeWhatDecides(countries, library, writer);
@@ -38,7 +34,8 @@ export function writeComparison(asked: Comparison, library: Library, writer: Ans
   const tables = tablesBySubject({ ...asked, terms, countries }, library);
   if (tables.length > 1)
     return tables.flatMap((passage) => writeTable(passage, `**${passage.section.heading}**`, countries, writer));
-  const shared = sharedTable(found, countries, asked.subjects[0]);
+  const shared =
+    figureTable({ ...asked, terms, countries }, library) ?? sharedTable(found, countries, asked.subjects[0]);
   if (shared) return writeTable(shared, shared.statements[0]?.text ?? '', countries, writer);
   const own = countries.flatMap((country) => {
     const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
@@ -76,7 +73,7 @@ const isOnNone = (best: Found | undefined): boolean =>
 const SURELY = 1;
 
 /** "In cost, stay back and job": the table that compares them, of each subject that has one; each table once. */
-function tablesBySubject(asked: Comparison, { index }: Library): Passage[] {
+function tablesBySubject(asked: Understanding, { index }: Library): Passage[] {
   if (asked.subjects.length < 2) return [];
   const tables = asked.subjects.slice(0, MOST_SUBJECTS).flatMap((subject) => {
     const ofSubject = index.catalogue.termsOf(subject);
@@ -107,9 +104,18 @@ function sharedTable(
       score >= (best?.score ?? 0) * NEARLY &&
       coverage >= NEARLY &&
       (subject === undefined || passage.subjects.includes(subject)) &&
-      countries.every((country) => passage.rows.some((row) => row.countries.includes(country))),
+      hasRows(passage, countries),
   )?.passage;
 }
+
+/** The table on all countries of what is asked most, when only that is asked: not insurance where "fees" are compared. */
+function figureTable(asked: Understanding, { figures }: Library): Passage | undefined {
+  const table = askedFigures({ ...asked, countries: [], comparison: false }, figures)[0]?.passage;
+  return table && hasRows(table, asked.countries) ? table : undefined;
+}
+
+const hasRows = (passage: Passage, countries: readonly CountryId[]): boolean =>
+  countries.every((country) => passage.rows.some((row) => row.countries.includes(country)));
 
 function writeTable(passage: Passage, lead: string, countries: readonly CountryId[], writer: AnswerWriter): Passage[] {
   const rows = passage.rows.filter((row) => row.countries.some((id) => countries.includes(id)));

@@ -6,13 +6,13 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { DegreeShelf } from '../library/degree-shelf.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import { fieldsIn } from '../question/fields-named.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
-import { fieldsIn } from './tools/find-degrees.ts';
 import { universitiesBeside } from './universities-named.ts';
 import type { UniversityAsked } from './write-university.ts';
 

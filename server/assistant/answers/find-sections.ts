@@ -1,11 +1,12 @@
 import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
-import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
 import { RANKING } from '../library/ranking.ts';
 import { withoutVariants } from '../question/canonical-words.ts';
 import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
+import { choosesField } from './chooses-field.ts';
 import { choosesOffer } from './chooses-offer.ts';
 
 /** What was found for a question: the answer of the guide looks for it, and a model is given of it after that. */
@@ -13,23 +14,24 @@ const known = new WeakMap<Understanding, readonly Found[]>();
 
 /** All passages that may answer, the best first, looked for once: an understanding is always searched for by one ranking. */
 export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANKING): readonly Found[] {
-  const found = known.get(asked) ?? offersFirst(findPassages(asked, index, ranking), asked, index);
+  const found = known.get(asked) ?? chosenFirst(findPassages(asked, index, ranking), asked, index);
   known.set(asked, found);
   return found;
 }
 
-/** Who chooses among offers is answered by the section on it, whatever universities are named. */
-function offersFirst(found: readonly Found[], asked: Understanding, { passages }: GuideIndex): readonly Found[] {
-  const section = choosesOffer(asked) ? passages.find(({ role }) => role === 'offers') : undefined;
+/** Who chooses among offers, or among fields of study, is answered by the section on it, whatever names are in the question. */
+function chosenFirst(found: readonly Found[], asked: Understanding, { passages }: GuideIndex): readonly Found[] {
+  const role = choosesOffer(asked) ? 'offers' : choosesField(asked) ? 'fields' : undefined;
+  const section = role && sectionOf(role, passages);
   const [best] = found;
   if (!section || !best || best.passage === section) return found;
   const own = found.find(({ passage }) => passage === section);
-  const first = { ...(own ?? best), passage: section, coverage: 1, score: Math.max(OFFERS, best.score) };
+  const first = { ...(own ?? best), passage: section, coverage: 1, score: Math.max(CHOSEN, best.score) };
   return [first, ...found.filter((one) => one !== own)];
 }
 
 /** As sure as an asked-as line: the words of such a question are mostly names. */
-const OFFERS = 1;
+const CHOSEN = 1;
 
 /** The sections that may answer, the best first. Of a country outside the catalogue only what is said of it, which may be nothing. */
 export function findSections(asked: Understanding, index: GuideIndex, ranking = RANKING): readonly Found[] {

@@ -3,10 +3,10 @@ import type { DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { namesOf } from '../library/named-universities.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
+import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { wordsOf } from './asked-words.ts';
-import { fieldsIn } from './tools/find-degrees.ts';
 import { PATHWAYS } from './tools/search-programs.ts';
 
 /** A slip, a name or a detail stands in many a wish: so many terms beside it are another question. */

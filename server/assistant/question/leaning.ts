@@ -1,5 +1,5 @@
 import type { CountryId, Subject } from '../knowledge.ts';
-import { termsOf } from './canonical-words.ts';
+import { stemOf, termSet, termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { decidesNothing } from './open-words.ts';
 import { wordSet } from './split-words.ts';
@@ -32,6 +32,12 @@ export const asksWhere = (
   ofWhat: readonly Subject[],
   { subjects }: { readonly subjects: readonly Subject[] },
 ): boolean => ofWhat[0]?.id === 'universities' && !subjects.some(({ id }) => id === 'universities');
+
+/** "Too costly, something cheaper?" after one country asks for others. */
+export const asksForCheaper = (own: readonly string[]): boolean =>
+  own.includes(CHEAP) && own.every((term) => CHEAPER.has(term) || decidesNothing(term));
+const CHEAP = stemOf('cheap');
+const CHEAPER: ReadonlySet<string> = termSet(dialogue.cheaper);
 
 /** What a study costs in all. */
 const WHOLE_SUM = wordSet(dialogue.wholeSum);

@@ -11,7 +11,15 @@ import { definedIn } from './defined-words.ts';
 import { type Degree, degreeTold, namesOtherDegree } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import type { MessageKind } from './kind-of-message.ts';
-import { asksWhere, asksWhetherNeeded, asksWholeSum, choosesOne, hasItAsThing, WHOLE_SUM_TERMS } from './leaning.ts';
+import {
+  asksForCheaper,
+  asksWhere,
+  asksWhetherNeeded,
+  asksWholeSum,
+  choosesOne,
+  hasItAsThing,
+  WHOLE_SUM_TERMS,
+} from './leaning.ts';
 import { isOnAll } from './on-all-countries.ts';
 import { decidesNothing } from './open-words.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
@@ -201,7 +209,8 @@ function rewrite(
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
   // "Then which country?" is asked of all.
-  const earlier = comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
+  const isElsewhere = before?.countries.length === 1 && before.mentioned.length < 2 && asksForCheaper(own);
+  const earlier = isElsewhere ? [] : comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
   // What a student has told of themselves, "65 %, IELTS 6.5", is not what they ask about next; a limit is part of a wish.

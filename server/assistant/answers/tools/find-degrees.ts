@@ -1,6 +1,6 @@
 import { correctable } from '#shared/rules/ask-link.ts';
 import { monthName } from '#shared/rules/months.ts';
-import { FIELDS, type Field, fieldName, isField } from '#shared/rules/programs/fields.ts';
+import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import {
   finderLink,
   findPrograms,
@@ -16,7 +16,6 @@ import { shortName } from '../../library/catalogue.ts';
 import type { DegreeShelf } from '../../library/degree-shelf.ts';
 import type { Library } from '../../library/library.ts';
 import asking from '../../question/asking.json' with { type: 'json' };
-import { canonicalWords, termsOf } from '../../question/canonical-words.ts';
 import { wordSet } from '../../question/split-words.ts';
 import { asksFor, type Understanding } from '../../question/understand-question.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
@@ -99,18 +98,6 @@ export function wishesOf({
     sort: words.includes('fast') ? 'months' : 'cost',
   };
 }
-
-/** The fields that a question names: a name of one word as it is ("pharmaceutical" is not pharmaceutics), of others all words. */
-export const fieldsIn = ({ terms, words }: Pick<Understanding, 'terms' | 'words'>): Field[] =>
-  FIELD_NAMES.filter(([, [first = '', ...others]]) =>
-    others.length === 0
-      ? words.includes(first) || words.includes(`${first}s`)
-      : termsOf([first, ...others]).every((term) => terms.includes(term)),
-  ).map(([id]) => id);
-
-const FIELD_NAMES = Object.keys(FIELDS)
-  .filter(isField)
-  .map((id) => [id, canonicalWords(FIELDS[id])] as const);
 
 /**
  * The real programs that fit, with what was understood, what each costs in all and why it fits, and the finder with the
