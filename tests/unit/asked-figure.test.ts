@@ -190,3 +190,39 @@ describe('"us" in small letters', () => {
     },
   );
 });
+
+describe('a turn that asks for something else than the country that was spoken of', () => {
+  it.each([
+    ['new zealand fees >> bahut mehnga hai, kuch sasta batao', /Germany, Ireland and a one-year degree in New Zealand/],
+    ['uk fees >> too costly, something cheaper?', /Germany, Ireland and a one-year degree in New Zealand/],
+    ['part time work allowed in australia? >> no i mean after degree', /subclass 485/],
+    ['uk and ireland fees', /tuition and/],
+    ['visa fee uk and canada', /Student visa fee and papers/],
+    ['work hours uk vs ireland', /^Yes, a student visa of all eight countries allows part-time work/],
+  ])('%s', async (question, right) => {
+    expect(await answered(question)).toMatch(right);
+  });
+
+  it('lists programs after a profile, when some universities are wished for', async () => {
+    expect(await answered('b pharm 58% >> uk or ireland >> ok give some universities')).toMatch(/programs fit/);
+  });
+});
+
+describe('two fields of study', () => {
+  it.each(['pharmaceutics or pharmacology?', 'difference of MSc Clinical Research and MSc Clinical Pharmacy'])(
+    'are weighed by the section on fields: %s',
+    async (question) => {
+      const { end } = await converse(assistant, question);
+      expect(end?.sources[0]?.url).toMatch(/#which-field-to-study/);
+    },
+  );
+});
+
+describe('"second one, tell more" after a list', () => {
+  it('is asked of the item that stands second', async () => {
+    expect(
+      await answered('can i do pharmacovigilance in ireland >> which universities >> second one tell more'),
+    ).toMatch(/TU Dublin/);
+    expect(await answered('ulster or coventry >> option 2 fees')).toMatch(/Coventry University/);
+  });
+});

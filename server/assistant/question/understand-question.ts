@@ -209,8 +209,9 @@ function rewrite(
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);
   // "Then which country?" is asked of all.
-  const isElsewhere = before?.countries.length === 1 && before.mentioned.length < 2 && asksForCheaper(own);
-  const earlier = isElsewhere ? [] : comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
+  const isOtherCountry =
+    named.length === 0 && before?.countries.length === 1 && before.mentioned.length < 2 && asksForCheaper(own);
+  const earlier = isOtherCountry ? [] : comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
   const countries =
     named.length > 0 ? (comparison && named.length === 1 ? [...new Set([...earlier, ...named])] : named) : earlier;
   // What a student has told of themselves, "65 %, IELTS 6.5", is not what they ask about next; a limit is part of a wish.
