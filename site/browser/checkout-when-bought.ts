@@ -1,10 +1,5 @@
 import { TRY_AGAIN } from '#shared/contract/error-texts.ts';
-import {
-  CheckoutUnavailable,
-  type CheckoutWindow,
-  notInitiated,
-  type WithCheckout,
-} from '#shared/stores/checkout-port.ts';
+import { CheckoutUnavailable, type CheckoutWindow, notInitiated } from '#shared/stores/checkout-port.ts';
 import { text } from '#shared/texts/text.ts';
 
 /** Most visits buy nothing: the checkout's code comes with the first purchase. */
@@ -25,10 +20,4 @@ export function checkoutWhenBought(): CheckoutWindow {
     load: async (keyId) => (await window()).load(keyId),
     pay: async (request) => (await window()).pay(request),
   };
-}
-
-/** Gives it to the assistant on this page, whose file is for partners' pages too, where nothing is paid. */
-export function bringCheckout(page: Document): void {
-  const assistant = page.querySelector<WithCheckout>('admissions-assistant');
-  if (assistant) assistant.checkout = checkoutWhenBought();
 }
