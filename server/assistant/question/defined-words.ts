@@ -10,7 +10,9 @@ const MOST_DEFINED = 3;
 export function definedIn(words: readonly string[]): readonly string[] {
   const asks = words.some((word, at) => {
     const next = words[at + 1];
-    return (word === 'what' || word === 'who') && (next === undefined || next === 'is' || next === 'are');
+    if (word !== 'what' && word !== 'who') return false;
+    // "Can I take my wife, kya?" asks whether, "APS kya?" what it is.
+    return next === 'is' || next === 'are' || (next === undefined && words.slice(0, at).every(isTelling));
   });
   if (!asks && !words.some((word) => DEFINING.has(word))) return [];
   const left = words.filter((word) => isTelling(word) && !DEFINING.has(word));

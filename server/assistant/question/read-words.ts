@@ -1,4 +1,5 @@
 import type { GuideIndex } from '../library/guide-index.ts';
+import { withAge } from './age-told.ts';
 import { withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { withCountryUs } from './country-us.ts';
@@ -7,12 +8,12 @@ import { isEnglish, toEnglish } from './to-english.ts';
 
 /** The words in the guides' spelling and language. */
 export function readWords(original: readonly string[], { vocabulary, loanwords }: GuideIndex): string[] {
-  const english = withoutVariants(toEnglish(withoutVariants(withLanguage(withCountryUs(original))), loanwords)).map(
-    (word) => {
-      const correct = correctSpelling(word, vocabulary);
-      return correct === word && !isEnglish(word) ? (loanwords(word) ?? word) : correct;
-    },
-  );
+  const english = withoutVariants(
+    toEnglish(withoutVariants(withAge(withLanguage(withCountryUs(original)))), loanwords),
+  ).map((word) => {
+    const correct = correctSpelling(word, vocabulary);
+    return correct === word && !isEnglish(word) ? (loanwords(word) ?? word) : correct;
+  });
   return withoutVariants(english);
 }
 
