@@ -122,7 +122,7 @@ test('a success page rests on the payment that its address names, not on a plan 
   const headers = { authorization: `Bearer ${payer.token}` };
   const history = await (await page.request.get('/api/v1/payments/history', { headers })).json();
   const address = `/payment/success?order_id=${history.payments[0].order_id}`;
-  await page.route('**/api/v1/payments/subscription', (route) => route.abort());
+  await page.route('**/api/v1/payments/subscription*', (route) => route.abort());
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(

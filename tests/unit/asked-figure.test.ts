@@ -196,6 +196,7 @@ describe('a turn that asks for something else than the country that was spoken o
     ['new zealand fees >> bahut mehnga hai, kuch sasta batao', /Germany, Ireland and a one-year degree in New Zealand/],
     ['uk fees >> too costly, something cheaper?', /Germany, Ireland and a one-year degree in New Zealand/],
     ['part time work allowed in australia? >> no i mean after degree', /subclass 485/],
+    ['naplex fees >> and fpgee', /FPGEE is a separate fee/],
     ['uk and ireland fees', /tuition and/],
     ['visa fee uk and canada', /Student visa fee and papers/],
     ['work hours uk vs ireland', /^Yes, a student visa of all eight countries allows part-time work/],
@@ -224,5 +225,18 @@ describe('"second one, tell more" after a list', () => {
       await answered('can i do pharmacovigilance in ireland >> which universities >> second one tell more'),
     ).toMatch(/TU Dublin/);
     expect(await answered('ulster or coventry >> option 2 fees')).toMatch(/Coventry University/);
+  });
+});
+
+describe('a question that ends with "kya", and an age', () => {
+  it('asks whether, not what a word means', async () => {
+    const { end } = await converse(assistant, 'wife ko saath le ja sakte hai kya');
+    expect(end?.sources[0]?.url).toMatch(/husband-wife-and-children#may-my/);
+    expect(await answered('aps kya hai')).toMatch(/^The APS certificate confirms/);
+  });
+
+  it('is read out of "I am 36"', async () => {
+    expect(await answered('I am 36 now, is it too late for doing masters abroad')).toMatch(/no age limit for students/);
+    expect(await answered('i am 65 percent')).toContain('[65%]');
   });
 });
