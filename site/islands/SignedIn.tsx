@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useText } from '#shared/ui/use-text.ts';
 import { Spinner } from './Spinner.tsx';
 import { toasts } from './site-stores.ts';
@@ -25,7 +25,8 @@ export function SignedIn({ children, waiting = <Spinner />, exit, otherUser }: S
   const last = useRef<string | null>(null);
   const id = allowed && user ? user.user_id : null;
   first.current ??= id;
-  useEffect(() => {
+  // Before anything is painted: the news of another account may come right after that.
+  useLayoutEffect(() => {
     if (!user || id === null) return;
     if (last.current !== null && last.current !== id)
       toasts().show({
