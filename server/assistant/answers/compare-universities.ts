@@ -67,8 +67,7 @@ const costOf = (degrees: readonly Degree[]): string | undefined => {
   const range = spanOf(degrees.flatMap(({ total }) => total ?? []));
   const usual = degrees.filter(({ total, assumed }) => total && assumed).length;
   const isAll = usual === degrees.filter(({ total }) => total).length;
-  const remark =
-    usual === 0 ? '' : isAll ? ' if the fee is the usual one' : ', where we know no fee with the usual one';
+  const remark = usual === 0 ? '' : isAll ? ' if the fee is the usual one' : ', with the usual fee where we know none';
   return range && `**${rupeeRange(range)}** in all${remark}`;
 };
 
