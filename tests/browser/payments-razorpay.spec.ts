@@ -71,16 +71,21 @@ test('with keys the real script is opened with exactly the specified options, an
   expect(refused).toEqual([]);
 });
 
-test('a payment that the bank has not decided is confirmed by the webhook while the page waits', async ({
-  page,
-  shop,
-}) => {
+/** A payment in the open window that the bank has not decided yet. */
+async function payUndecided(page: Page, { razorpay }: { readonly razorpay: RazorpayStandIn }) {
   await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
   );
   await signedInPayer(page, '/pricing');
   const { order_id } = await openCheckout(page);
-  const payment = shop.razorpay.pay(order_id, { status: 'created' });
+  return razorpay.pay(order_id, { status: 'created' });
+}
+
+test('a payment that the bank has not decided is confirmed by the webhook while the page waits', async ({
+  page,
+  shop,
+}) => {
+  const payment = await payUndecided(page, shop);
   await page.evaluate((paid) => Reflect.get(window, 'openCheckout').options.handler(paid), proofOf(payment));
   await page.waitForURL((url) => url.pathname === '/payment/success');
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
@@ -94,12 +99,7 @@ test('paid in another app, and the window closed before that is known: the page 
   page,
   shop,
 }) => {
-  await page.route('https://checkout.razorpay.com/v1/checkout.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
-  );
-  await signedInPayer(page, '/pricing');
-  const { order_id } = await openCheckout(page);
-  const payment = shop.razorpay.pay(order_id, { status: 'created' });
+  const payment = await payUndecided(page, shop);
   await page.evaluate(() => Reflect.get(window, 'openCheckout').options.modal.ondismiss());
   await expect(page.getByText('Payment cancelled')).toBeVisible();
   await expect(

@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { purchaseNews } from '#shared/rules/purchase-news.ts';
 import type { Stores } from '#shared/stores/create-stores.ts';
 import { english } from '#shared/texts/say.ts';
 import { said } from '#shared/texts/text.ts';
-import { createPaymentsWorld, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
-import { type RazorpayStandIn, startRazorpayStandIn, webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import type { Person } from '#tests/support/payments-world.ts';
+import { webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
 import { signedInStores, windowThat } from '#tests/support/signed-in-stores.ts';
 
-let razorpay: RazorpayStandIn;
-let world: PaymentsWorld;
+const { razorpay, world } = await openRazorpayWorld();
 let asha: Person;
-beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  world = await createPaymentsWorld({ env: razorpay.env });
-});
-afterAll(async () => {
-  await world.close();
-  await razorpay.close();
-});
 beforeEach(async () => {
   asha = await world.newPerson();
 });

@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
 import { paymentOrders } from '#server/payments/tables.ts';
-import { createPaymentsWorld, DAY, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
+import { createPaymentsWorld, DAY, type Person } from '#tests/support/payments-world.ts';
 import { priceNow } from '#tests/support/plan-prices.ts';
-import {
-  type Fault,
-  proofOf,
-  type RazorpayStandIn,
-  STAND_IN_KEYS,
-  startRazorpayStandIn,
-  webhookOf,
-} from '#tests/support/razorpay-stand-in.ts';
+import { type Fault, proofOf, STAND_IN_KEYS, webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
 
 const MINUTE = 60_000;
-let razorpay: RazorpayStandIn;
-let world: PaymentsWorld;
+const { razorpay, world } = await openRazorpayWorld();
 let asha: Person;
-beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  world = await createPaymentsWorld({ env: razorpay.env });
-});
-afterAll(async () => {
-  await world.close();
-  await razorpay.close();
-});
 beforeEach(async () => {
   asha = await world.newPerson();
 });

@@ -1,31 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '#server/mail/tables.ts';
 import { payments } from '#server/payments/tables.ts';
-import { createPaymentsWorld, DAY, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
-import {
-  proofOf,
-  type RazorpayStandIn,
-  type StandInPayment,
-  startRazorpayStandIn,
-  webhookOf,
-} from '#tests/support/razorpay-stand-in.ts';
+import { createPaymentsWorld, DAY, type Person } from '#tests/support/payments-world.ts';
+import { proofOf, type StandInPayment, webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
 
 const MINUTE = 60_000;
 const BASIC = 'starter_monthly';
 const ADVANCED = 'professional_monthly';
 
-let razorpay: RazorpayStandIn;
-let world: PaymentsWorld;
+const { razorpay, world } = await openRazorpayWorld();
 let asha: Person;
-beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  world = await createPaymentsWorld({ env: razorpay.env });
-});
-afterAll(async () => {
-  await world.close();
-  await razorpay.close();
-});
 beforeEach(async () => {
   asha = await world.newPerson();
 });

@@ -1,29 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sign } from '#server/payments/signatures.ts';
-import { createPaymentsWorld, type PaymentsWorld } from '#tests/support/payments-world.ts';
+import { createPaymentsWorld } from '#tests/support/payments-world.ts';
 import { priceNow } from '#tests/support/plan-prices.ts';
-import {
-  proofOf,
-  type RazorpayStandIn,
-  STAND_IN_KEYS,
-  type StandInPayment,
-  startRazorpayStandIn,
-  webhookOf,
-} from '#tests/support/razorpay-stand-in.ts';
+import { proofOf, STAND_IN_KEYS, type StandInPayment, webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
 
 const PRICE = priceNow('starter_monthly');
 
-let razorpay: RazorpayStandIn;
-let world: PaymentsWorld;
-beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  world = await createPaymentsWorld({ env: razorpay.env });
-});
-afterAll(async () => {
-  await world.close();
-  await razorpay.close();
-});
+const { razorpay, world } = await openRazorpayWorld();
 
 const KINDS = ['verify', 'payment.captured', 'order.paid', 'payment.failed', 'refund.processed'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eventHeaders } from '#server/payments/signatures.ts';
-import { createPaymentsWorld, type PaymentsWorld, type Person } from '#tests/support/payments-world.ts';
-import {
-  type RazorpayStandIn,
-  STAND_IN_KEYS,
-  type StandInPayment,
-  startRazorpayStandIn,
-  webhookOf,
-} from '#tests/support/razorpay-stand-in.ts';
+import type { Person } from '#tests/support/payments-world.ts';
+import { STAND_IN_KEYS, type StandInPayment, webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
 
 // Signatures, amounts, currencies, unknown orders and replays are in payments-settling.test.ts.
-let razorpay: RazorpayStandIn;
-let world: PaymentsWorld;
+const { razorpay, world } = await openRazorpayWorld();
 let asha: Person;
 let payment: StandInPayment;
-beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
-  world = await createPaymentsWorld({ env: razorpay.env });
-});
-afterAll(async () => {
-  await world.close();
-  await razorpay.close();
-});
 beforeEach(async () => {
   asha = await world.newPerson();
   payment = razorpay.pay((await world.order(asha)).order_id);

@@ -4,7 +4,7 @@ import { rulesPath } from '#shared/rules/programs/university-rules.ts';
 import type { Range } from '#shared/rules/range.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { DegreeShelf } from '../library/degree-shelf.ts';
-import { type Passage, sectionOf } from '../library/guide-index.ts';
+import { sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { splitWords } from '../question/split-words.ts';
@@ -42,7 +42,7 @@ export function writeUniversitiesBeside({ asked, text, library, writer }: Writin
   writer.say('**Beside each other, as their own pages say:**');
   writer.say(named.map((university) => line(university, fields, writer)).join('\n'));
   writer.quote(advice, [{ kind: 'paragraph', text: first.text }]);
-  return { specialist: 'universities', used: [advice] satisfies Passage[] };
+  return { specialist: 'universities', used: [advice] };
 }
 
 /** `- **Keele University**: 2 programs …`; by its fields where they are asked for. */

@@ -204,9 +204,9 @@ function rewrite(
   const ownWants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
   const needed = nothingNew && asksWhetherNeeded(original, before);
-  // "And for Ireland?" after a cost asks for a cost.
   // "And the FPGEE?" after what the NAPLEX costs asks what it costs.
   const asksAlike = before !== null && words[0] === 'and' && words.length <= FEW_WORDS && own.length === 1;
+  // "And for Ireland?" after a cost asks for a cost.
   const wants = ownWants ?? ((nothingNew && !needed) || asksAlike ? before?.wants : undefined);
   // What is compared was named before: "which one is cheaper?".
   const compared = before && before.countries.length < 2 ? before.mentioned : (before?.countries ?? page);

@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest';
+import { createPaymentsWorld } from './payments-world.ts';
+import { startRazorpayStandIn } from './razorpay-stand-in.ts';
+
+/** Our server and a stand-in for Razorpay that it talks to; both end with the tests of the file. */
+export async function openRazorpayWorld() {
+  const razorpay = await startRazorpayStandIn();
+  const world = await createPaymentsWorld({ env: razorpay.env });
+  afterAll(async () => {
+    await world.close();
+    await razorpay.close();
+  });
+  return { razorpay, world };
+}
