@@ -196,7 +196,7 @@ describe('a turn that asks for something else than the country that was spoken o
     ['new zealand fees >> bahut mehnga hai, kuch sasta batao', /Germany, Ireland and a one-year degree in New Zealand/],
     ['uk fees >> too costly, something cheaper?', /Germany, Ireland and a one-year degree in New Zealand/],
     ['part time work allowed in australia? >> no i mean after degree', /subclass 485/],
-    ['naplex fees >> and fpgee', /FPGEE is a separate fee/],
+    ['uk visa fee >> and ihs', /£776 a year/],
     ['uk and ireland fees', /tuition and/],
     ['visa fee uk and canada', /Student visa fee and papers/],
     ['work hours uk vs ireland', /^Yes, a student visa of all eight countries allows part-time work/],

@@ -1,8 +1,9 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import { asksFor } from '../question/asks-for.ts';
 import { decidesNothing } from '../question/open-words.ts';
-import { asksFor, type Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understand-question.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { isAboutKind, isAboutPrograms, listsPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';

@@ -1,22 +1,28 @@
 import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
-import { RANKING } from '../library/ranking.ts';
+import { RANKING, type Ranking } from '../library/ranking.ts';
 import { withoutVariants } from '../question/canonical-words.ts';
 import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { choosesField } from './chooses-field.ts';
 import { choosesOffer } from './chooses-offer.ts';
+import { findInTurn } from './find-in-turn.ts';
 
 /** What was found for a question: the answer of the guide looks for it, and a model is given of it after that. */
 const known = new WeakMap<Understanding, readonly Found[]>();
 
 /** All passages that may answer, the best first, looked for once: an understanding is always searched for by one ranking. */
 export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANKING): readonly Found[] {
-  const found = known.get(asked) ?? chosenFirst(findPassages(asked, index, ranking), asked, index);
+  const found = known.get(asked) ?? chosenFirst(lookUp(asked, index, ranking), asked, index);
   known.set(asked, found);
   return found;
+}
+
+function lookUp(asked: Understanding, index: GuideIndex, ranking: Ranking): readonly Found[] {
+  const found = findPassages(asked, index, ranking);
+  return asked.earlier.length > 0 ? findInTurn(asked, found, index) : found;
 }
 
 /** Who chooses among offers, or among fields of study, is answered by the section on it, whatever names are in the question. */

@@ -38,8 +38,12 @@ export function isFarAhead(found: Found, all: readonly Found[], score = FITS_AHE
   return next !== undefined && found.score >= score && found.score >= next.score * FITS_AHEAD.times;
 }
 
+/** A section of a turn with a smaller chance is right for a half, and one of the first three for three in four (by `learn-turns.ts`). */
+const UNSURE_CHANCE = 0.3;
+
 /** Whether the next section is about as likely, and neither says much of what was asked. */
 export function isUnsure(best: Found, [first, next]: readonly Found[]): boolean {
+  if (best.chance !== undefined) return best.chance < UNSURE_CHANCE;
   return best === first && best.score < UNSURE.score && next !== undefined && best.score < next.score * UNSURE.times;
 }
 

@@ -206,7 +206,6 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const definition = asked.aboutUs ? null : definitionOf(asked, found, library.index);
   const best = nearestOf(asked, found, definition);
   if (!best || !(definition || fits(best, asked, found))) return null;
-  const others = found.filter((one) => one !== best);
   const parts = splitParts(asked, best, library);
   if (parts.length > 1)
     return { specialist: specialistOf(parts[0]?.passage, asked), used: writeParts(parts, library, writer) };
@@ -215,12 +214,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     const used = fresh ? writeSection(fresh.passage, asked, library, writer, { more: frame.more, said }) : [];
     if (used.length > 0) return { specialist: specialistOf(used[0], asked), used };
   }
-  const open =
-    best.coverage < SURE
-      ? others
-          .filter(({ score, passage }) => score >= best.score * NEAR && passage.isOwn === best.passage.isOwn)
-          .slice(0, 2)
-      : [];
+  const open = nearBy(best, found);
   // What is said elsewhere of a thing is not said of that country.
   const same = best.passage.guide.otherCountry
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
@@ -233,21 +227,31 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
   else if (isUnsure(best, found) && asked.terms.length > 0) writer.say(frame.unsure);
-  const used = writeSection(best.passage, asked, library, writer, {
-    more: frame.more,
-    ...(definition && { said: definition.statement.text }),
-  });
-  if (open.length > 0) {
-    writer.say(frame.orThis);
-    writer.say(open.map(({ passage }) => `- ${inShort(passage, asked, library)} ${writer.mark(passage)}`).join('\n'));
-  }
-  if (!best.passage.isOwn && asksForCountry(asked)) {
+  const writeBeside = () => {
+    if (open.length > 0) {
+      writer.say(frame.orThis);
+      writer.say(open.map(({ passage }) => `- ${inShort(passage, asked, library)} ${writer.mark(passage)}`).join('\n'));
+    }
+    if (best.passage.isOwn || !asksForCountry(asked)) return;
     const [only, ...more] = best.passage.countries;
     const holdsFor = only !== undefined && more.length === 0 ? library.index.catalogue.country(only).called : null;
     if (holdsFor !== null) writer.say(frame.holdsFor.replace('{country}', holdsFor));
     writer.say(frame.whichCountry);
-  }
+  };
+  const used = writeSection(best.passage, asked, library, writer, {
+    more: frame.more,
+    writeBeside,
+    ...(definition && { said: definition.statement.text }),
+  });
   return { specialist: specialistOf(best.passage, asked), used };
+}
+
+/** What else may have been meant: what comes near what says less than nearly all, in a turn what is next to one that is not likely. */
+function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
+  const others = found.filter((one) => one !== best && one.passage.isOwn === best.passage.isOwn);
+  const isOpen = best.chance === undefined ? best.coverage < SURE : isUnsure(best, found);
+  if (!isOpen) return [];
+  return (best.chance === undefined ? others.filter(({ score }) => score >= best.score * NEAR) : others).slice(0, 2);
 }
 
 /** A question that may have been meant, with its answer in a sentence. */

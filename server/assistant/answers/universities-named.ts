@@ -35,7 +35,10 @@ export function universitiesNamed(asked: Understanding, words: readonly string[]
 
 const MOST_BESIDE = 3;
 
-/** Two or three universities that are named and of which nothing is asked that a page of theirs could say by itself; else null. */
+/**
+ * Two or three universities that are named, or were before and are compared now, and of which nothing is asked that a page of theirs
+ * could say by itself; else null.
+ */
 export function universitiesBeside(
   asked: Understanding,
   words: readonly string[],
@@ -43,6 +46,7 @@ export function universitiesBeside(
 ): UniversityAsked[] | null {
   if (detailsIn(asked.terms).length > 0) return null;
   const named = universitiesNamed(asked, words, library);
+  if (!asked.comparison && named.every(({ nameWords }) => nameWords.length === 0)) return null;
   const placeOf = ({ nameWords: [first = ''] }: UniversityAsked) => words.indexOf(first);
   return named.length > 1 && named.length <= MOST_BESIDE ? named.toSorted((a, b) => placeOf(a) - placeOf(b)) : null;
 }

@@ -2,7 +2,7 @@ import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import type { RuleTopic } from '#shared/rules/programs/university-rules.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { DegreeShelf } from '../library/degree-shelf.ts';
-import { asksFor } from '../question/understand-question.ts';
+import { asksFor } from '../question/asks-for.ts';
 import { wordsOf } from './asked-words.ts';
 
 type Degree = DegreeShelf[number];

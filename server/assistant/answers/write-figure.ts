@@ -29,8 +29,8 @@ export function writeFigure({ asked, library, writer, frame }: Writing): Answer 
   else for (const one of figures) writer.quote(one.passage, [one.says]);
   const told = passage.statements.filter((one) => isTold(one.stems, figure.stems)).map(bareText);
   const said = list?.said ?? [figure.says.text.replace(/^- /, ''), ...told];
-  if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
   if (asked.countries.length === 0) writer.say(frame.whichCountry);
+  if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
   return { specialist, used: [...new Set(figures.map((one) => one.passage))] };
 }
 

@@ -13,16 +13,21 @@ import { trimSection } from './trim-section.ts';
 /** Words of what follows a short answer: as much as our longest sections have, for whoever reads on. */
 const MORE_WORDS = 320;
 
-/** The short answer out of one section, then the rest of it for whoever reads on. */
+/** The short answer out of one section, what is to be read beside it, then the rest of the section for whoever reads on. */
 export function writeSection(
   passage: Passage,
   asked: Understanding,
   library: Pick<Library, 'index'>,
   writer: AnswerWriter,
-  { more, said = '' }: { readonly more: string | null; readonly said?: string },
+  {
+    more,
+    said = '',
+    writeBeside,
+  }: { readonly more: string | null; readonly said?: string; readonly writeBeside?: () => void },
 ): Passage[] {
   const stated = writeShort(passage, asked, library, writer, said);
   if (stated === null) return [];
+  writeBeside?.();
   if (more !== null && !asked.brief) writeRest(passage, asked, stated, writer, `## ${more}`);
   return [passage];
 }

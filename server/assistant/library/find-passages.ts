@@ -13,6 +13,8 @@ export type Found = {
   readonly coverage: number;
   /** What the score is made of. */
   readonly signs: Signs;
+  /** How likely it is what a turn that follows others asks for, 0 to 1: learned from labelled dialogues. */
+  readonly chance?: number;
 };
 
 /** As near as a question with other words of no weight comes to an asked-as line. */

@@ -42,6 +42,10 @@ export type Profile = Figures & { readonly degree?: Degree };
 /** What a message asks, as a question of its own: what it leaves out is taken from the turns before. */
 export type Understanding = {
   readonly kind: MessageKind;
+  /** The message as it stands. */
+  readonly text: string;
+  /** The messages before it that asked something, the first first. */
+  readonly earlier: readonly string[];
   /** Its words in the guides' spelling, in English. */
   readonly words: readonly string[];
   /** What to look for: the stems of its telling words, names of countries apart. */
@@ -271,6 +275,8 @@ function rewrite(
     (named.length === 0 && catalogue.implied(words).length > 0);
   return {
     kind,
+    text,
+    earlier: before ? [...before.earlier, before.text] : [],
     words,
     terms,
     recalled: wholeSum || correcting ? [] : nothingNew ? before.recalled : recalled.slice(0, MOST_RECALLED),
@@ -339,12 +345,4 @@ function isBareOn(subject: Subject | undefined, terms: readonly string[], catalo
   if (!subject) return false;
   const own = catalogue.termsOf(subject);
   return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || decidesNothing(term));
-}
-
-/** Whether one of the words, in whatever form, is asked for. */
-export function asksFor(
-  { terms, recalled }: Pick<Understanding, 'terms' | 'recalled'>,
-  words: readonly string[],
-): boolean {
-  return words.some((word) => terms.includes(stemOf(word)) || recalled.includes(stemOf(word)));
 }

@@ -5,10 +5,10 @@ import { FACTS, factsTold } from './facts-told.ts';
 import { answeredOf, isRight } from './judge-round.ts';
 import { type LabelledAsk, ROUNDS, type Round, readRound, UNREAD } from './round.ts';
 
-/** Asks the lists of `rounds/`, and prints what is not answered right, then the shares; of the unread one only these. */
+/** Asks the lists of `rounds/`, and prints what is not answered right, then the shares; of the unread ones only these. */
 export async function printRounds(evaluated: Evaluated): Promise<void> {
   for (const name of ROUNDS) await printRound(name, await readRound(name), evaluated, console.log);
-  await printRound(UNREAD, await readRound(UNREAD), evaluated, () => undefined);
+  for (const name of UNREAD) await printRound(name, await readRound(name), evaluated, () => undefined);
 }
 
 async function printRound(

@@ -1,0 +1,127 @@
+import { type Found, findPassages } from '../library/find-passages.ts';
+import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { STORY_RANKING } from '../library/ranking.ts';
+import { understandAlone } from '../question/understand-alone.ts';
+import type { Understanding } from '../question/understand-question.ts';
+
+/** What speaks for a section in a turn that follows others: each from 0 to 1. The first four are shares of the best score. */
+export type TurnSigns = {
+  /** By the turn with what it leans on, as rules rewrote it. */
+  readonly rewritten: number;
+  /** By the turn's own words, with all that it may lean on in mind. */
+  readonly alone: number;
+  /** By the first question and the turn, as one message: a conversation is mostly on what it began with. */
+  readonly withFirst: number;
+  /** By all that was asked, as one message. */
+  readonly withAll: number;
+  /** Its heading is on the subject that the turn itself names first. */
+  readonly subject: number;
+  /** The same of a turn of two or three words that says nothing else: "and the fees?" */
+  readonly onlySubject: number;
+};
+
+/**
+ * What each counts: learned from the turns of labelled dialogues (`node tests/eval/learn-turns.ts`), which also says by
+ * cross-validation what that reaches. Kept larger than learned, for there are few such turns to learn from: onlySubject.
+ */
+export const TURN: Readonly<Record<keyof TurnSigns, number>> = {
+  rewritten: 1.41,
+  alone: 1.28,
+  withFirst: 1.99,
+  withAll: 2.03,
+  subject: 0.38,
+  onlySubject: 0.5,
+};
+
+/** Of each reading so many sections are looked at. */
+const NEAREST = 6;
+/** A share of less than this is of nothing. */
+const LEAST_TOP = 0.2;
+/** "And the fees?": a longer turn that names only a subject mostly points to what was spoken of. */
+const FEW_WORDS = 3;
+/** So much of the rest of a conversation helps to find the place of a turn. */
+const MOST_RECALLED = 16;
+
+export type InTurn = { readonly found: Found; readonly signs: TurnSigns };
+
+/** The sections that a turn may want, by four readings of it: none of them is right for every turn, and together they mostly are. */
+export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): InTurn[] {
+  const { text, earlier, countries, otherPlaces } = asked;
+  const there = { countries, otherPlaces };
+  const own = understandAlone(text, index);
+  const alone: Understanding = {
+    ...own,
+    ...there,
+    recalled: [...asked.terms, ...asked.recalled].filter((term) => !own.terms.includes(term)).slice(0, MOST_RECALLED),
+    subjects: own.subjects.length > 0 ? own.subjects : asked.subjects,
+  };
+  const together = (texts: readonly string[]): Understanding => ({
+    ...understandAlone([...texts, text].join('. '), index),
+    ...there,
+  });
+  const read = (one: Understanding) => readingOf(findPassages(one, index, STORY_RANKING));
+  const readings = {
+    rewritten: readingOf(rewritten),
+    alone: read(alone),
+    withFirst: read(together(earlier.slice(0, 1))),
+    withAll: read(together(earlier)),
+  };
+  const best = new Map<Passage, Found>();
+  for (const { found } of Object.values(readings))
+    for (const one of found.slice(0, NEAREST)) {
+      const known = best.get(one.passage);
+      if (known === undefined || one.score > known.score) best.set(one.passage, one);
+    }
+  const [subject] = own.subjects;
+  return [...best.values()].map((found) => {
+    const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
+    const share = ({ of, top }: Read) => (of.get(found.passage) ?? 0) / top;
+    const signs: TurnSigns = {
+      rewritten: share(readings.rewritten),
+      alone: share(readings.alone),
+      withFirst: share(readings.withFirst),
+      withAll: share(readings.withAll),
+      subject: onSubject,
+      onlySubject: own.isBare && own.words.length <= FEW_WORDS ? onSubject : 0,
+    };
+    return { found, signs };
+  });
+}
+
+type Read = { readonly found: readonly Found[]; readonly of: ReadonlyMap<Passage, number>; readonly top: number };
+
+const readingOf = (found: readonly Found[]): Read => ({
+  found,
+  of: new Map(found.map(({ passage, score }) => [passage, score])),
+  top: Math.max(found[0]?.score ?? 0, LEAST_TOP),
+});
+
+/** The sections that a turn may want, the likeliest first; the scores are those of its readings, in falling order. */
+export function findInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): readonly Found[] {
+  const all = sectionsInTurn(asked, rewritten, index);
+  const ranked = all.map((one) => ({ ...one, weight: weigh(one.signs) })).sort((a, b) => b.weight - a.weight);
+  const scores = all.map(({ found }) => found.score).sort((a, b) => b - a);
+  const sum = ranked.reduce((total, { weight }) => total + Math.exp(weight), 0);
+  const first = ranked.map(({ found, weight }, at) => ({
+    ...found,
+    score: scores[at] ?? 0,
+    chance: Math.exp(weight) / sum,
+  }));
+  const known = new Set(first.map(({ passage }) => passage));
+  const least = scores.at(-1) ?? 0;
+  return [
+    ...first,
+    ...rewritten
+      .filter(({ passage }) => !known.has(passage))
+      .map((one) => ({ ...one, score: Math.min(one.score, least) })),
+  ];
+}
+
+function weigh(signs: TurnSigns): number {
+  let sum = 0;
+  for (const name of TURN_SIGNS) sum += TURN[name] * signs[name];
+  return sum;
+}
+
+/** The names of the signs, in the order of their weights. */
+export const TURN_SIGNS = Object.keys(TURN).filter((name): name is keyof TurnSigns => name in TURN);
