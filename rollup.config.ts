@@ -142,10 +142,14 @@ function cssText(change = (rules: string) => rules): Plugin {
         // mixes directions less well.
         exclude: Features.LightDark | Features.DirSelector,
       });
-      return { code: `export default ${JSON.stringify(change(code.toString()))};`, moduleSideEffects: false };
+      return { code: `export default ${JSON.stringify(change(tight(code.toString())))};`, moduleSideEffects: false };
     },
   };
 }
+
+/** Measured: 100 bytes less after brotli. Beside a comma and a slash a space means nothing, but in a quoted text. */
+const tight = (rules: string): string =>
+  rules.replace(/"[^"]*"| ?([,/]) /g, (found: string, sign: string | undefined) => sign ?? found);
 
 /** Long names that marked gives its rules and steps, and that nobody else uses: they may be short. */
 function namesWithinMarked(): RegExp {
