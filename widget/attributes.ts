@@ -1,6 +1,6 @@
 import { toUrl } from '#shared/rules/to-url.ts';
 
-/** Every attribute that the element watches. Unknown values count as absent. */
+/** Every attribute that the element watches. Unknown values count as absent; `tell-developer.ts` says so. */
 export const ATTRIBUTES = ['mode', 'theme', 'api', 'partner', 'lang', 'label'] as const;
 
 export const MODES = ['page', 'inline', 'launcher'] as const;
@@ -31,16 +31,18 @@ export function readOptions(element: Element, scriptOrigin: string): Options {
     theme: oneOf(THEMES, value('theme')) ?? null,
     api: toOrigin(value('api')) ?? scriptOrigin,
     partner: value('partner') || null,
-    lang: value('lang') || document.documentElement.lang || 'en',
+    // Some systems write `hi_IN`.
+    lang: (value('lang') || document.documentElement.lang || 'en').replace('_', '-'),
     label: value('label') || null,
   };
 }
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
-  all.find((known) => known === value);
+  all.find((known) => known === value?.toLowerCase());
 
-function toOrigin(address: string | undefined): string | null {
+/** The origin of an address of the web; null for what is none. */
+export function toOrigin(address: string | undefined): string | null {
   if (!address) return null;
-  const url = toUrl(address, location.href);
+  const url = toUrl(address);
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }

@@ -6,6 +6,7 @@ import { createInstance, type Instance } from './instance.ts';
 import { keepKeysInside } from './keep-keys-inside.ts';
 import { Mount } from './mount.tsx';
 import { createStyleSheets } from './styles.ts';
+import { tellDeveloper } from './tell-developer.ts';
 
 /** What r2wc passes: the shadow root, and an attribute for each watched name (which we read from the element instead). */
 type RootProps = { readonly container?: Node } & { readonly [name in (typeof ATTRIBUTES)[number]]?: string };
@@ -21,13 +22,18 @@ type LifeCycle = {
  * The element's class. Only to be called where there is a document. `scriptOrigin` is the default origin of the API;
  * `onConnected` hears of every element that comes onto the page.
  */
-export function createElementClass(scriptOrigin: string, onConnected: () => void): CustomElementConstructor {
+export function createElementClass(
+  scriptOrigin: string,
+  onConnected: (element: Element) => void,
+): CustomElementConstructor {
   const instances = new WeakMap<Node, Instance>();
   const styleSheets = createStyleSheets();
 
   const draw = ({ container }: RootProps) => {
     const instance = container && instances.get(container);
-    return instance ? createElement(Mount, { instance, options: instance.options() }) : null;
+    if (!instance) return null;
+    tellDeveloper(instance.host);
+    return createElement(Mount, { instance, options: instance.options() });
   };
   const Base: new () => HTMLElement & LifeCycle = r2wc<RootProps>(draw, {
     shadow: 'open',
@@ -61,9 +67,9 @@ export function createElementClass(scriptOrigin: string, onConnected: () => void
     }
 
     override connectedCallback(): void {
-      this.#takeEarlyProperties();
+      takeEarlyProperties(this);
       super.connectedCallback?.();
-      onConnected();
+      onConnected(this);
     }
 
     /** Leaving is final only when the element is not back at once: a move keeps everything on the screen. */
@@ -71,6 +77,12 @@ export function createElementClass(scriptOrigin: string, onConnected: () => void
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback?.();
       });
+    }
+
+    /** Was it in another document meanwhile, such as a template's, the browser has taken its style sheets away. */
+    adoptedCallback(): void {
+      const root = this.shadowRoot;
+      if (root && this.ownerDocument === document) root.adoptedStyleSheets = styleSheets.all;
     }
 
     /** Its presence tells the browser that a move is no leaving. */
@@ -81,15 +93,15 @@ export function createElementClass(scriptOrigin: string, onConnected: () => void
       // r2wc leaves out removed and emptied attributes, and what it does not watch.
       if ((!now || name === 'lang') && this.isConnected) super.connectedCallback?.();
     }
-
-    /** Properties that a framework has set before the class was there hide the accessors until they are set again. */
-    #takeEarlyProperties(): void {
-      for (const name of ATTRIBUTES) {
-        const early = Object.getOwnPropertyDescriptor(this, name);
-        if (!early) continue;
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, early.value);
-      }
-    }
   };
+}
+
+/** Properties that a framework has set before the class was there hide the accessors until they are set again. */
+function takeEarlyProperties(element: HTMLElement): void {
+  for (const name of ATTRIBUTES) {
+    const early = Object.getOwnPropertyDescriptor(element, name);
+    if (!early) continue;
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, early.value);
+  }
 }

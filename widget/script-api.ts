@@ -13,15 +13,19 @@ type Assistant = HTMLElement & Controls;
  * own queue, are run now in their order, and so is what comes to those later, for both may be held on to: what the loader
  * has drawn stands until we are drawn. Those that need an element wait for it, or for the first one.
  */
-export function installScriptApi(tag: string): { connected(): void } {
+export function installScriptApi(tag: string): { connected(element: Element): void } {
   const early: unknown = Reflect.get(window, NAME);
   const waiting: Command[] = [];
   const listeners: { readonly name: unknown; readonly callback: unknown; readonly listener: EventListener }[] = [];
 
+  /** That came last, perhaps into a shadow root of the page's own, where no selector of ours finds it. */
+  let newest: Assistant | null = null;
+
   /** The one that a call means: the launcher where there is one, else the first on the page. Null before the class is there. */
   const find = (): Assistant | null =>
-    document.querySelector<Assistant>(`${tag}[mode=launcher]:defined`) ??
-    document.querySelector<Assistant>(`${tag}:defined`);
+    document.querySelector<Assistant>(`${tag}[mode~=launcher i]:defined`) ??
+    document.querySelector<Assistant>(`${tag}:defined`) ??
+    (newest?.isConnected ? newest : null);
 
   function run([name, first, second]: Command): void {
     // The loader's box says whose it is.
@@ -71,7 +75,8 @@ export function installScriptApi(tag: string): { connected(): void } {
   Reflect.set(window, NAME, api);
   for (const command of kept) runKept(command);
   return {
-    connected: () => {
+    connected: (element) => {
+      if (isAssistant(element)) newest = element;
       for (const command of waiting.splice(0)) runKept(command);
     },
   };

@@ -17,10 +17,12 @@ type Options = {
   readonly policy?: (product: string) => string;
   /** The script tag alone, and not an element in the page. */
   readonly launcher?: boolean;
+  /** What its page has instead. */
+  readonly markup?: string;
 };
 
 /** A partner of the running product, all of its own, whose page is served with `policy`. */
-export async function newPartner({ policy, launcher = false }: Options = {}): Promise<NewPartner> {
+export async function newPartner({ policy, launcher = false, markup }: Options = {}): Promise<NewPartner> {
   const id = `partner-${randomUUID().slice(0, 8)}`;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -29,9 +31,10 @@ export async function newPartner({ policy, launcher = false }: Options = {}): Pr
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (policy) response.setHeader('content-security-policy', policy(product()));
+    const usual = `<script async src="${product()}/embed/v1/assistant.js" data-partner="${id}"></script>
+${launcher ? '' : `<admissions-assistant mode="inline" partner="${id}"></admissions-assistant>`}`;
     response.end(`<!doctype html><html lang="en"><title>Example College</title><link rel="icon" href="data:,">
-<script async src="${product()}/embed/v1/assistant.js" data-partner="${id}"></script>
-${launcher ? '' : `<admissions-assistant mode="inline" partner="${id}"></admissions-assistant>`}</html>`);
+${markup ?? usual}</html>`);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -14,7 +14,7 @@ export function drawLauncher(
   onReach: () => void,
 ): Stub {
   const [root, box] = drawShadow(element, style);
-  for (const each of [element, box]) each.style.setProperty('display', 'contents', 'important');
+  for (const each of [element, box]) each.style.cssText = 'display:contents!important';
 
   const button = append(root, 'button');
   setAll(button, { class: 'aa-launcher', 'aria-haspopup': 'dialog' });
@@ -29,7 +29,7 @@ export function drawLauncher(
   };
   return (problem) => {
     if (!problem) box.remove();
-    button.removeAttribute('aria-busy');
+    setAll(button, { 'aria-busy': false });
     note.textContent = problem;
   };
 }

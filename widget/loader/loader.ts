@@ -5,6 +5,9 @@ import { append, type Stub, setAll } from './stub.ts';
 /** What the build knows of the release that this loader belongs to. */
 declare const __RELEASE__: { readonly version: string; readonly integrity: string };
 
+/** An SVG's script has no `src`. */
+type Script = HTMLOrSVGScriptElement & { readonly src?: string };
+
 type Policies = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): object };
 };
@@ -17,8 +20,8 @@ const OUTDATED = 'The assistant needs a newer browser.';
 const URGENT = /open|toggle|send|prefill/;
 
 type Queue = ((...command: unknown[]) => void) & { q?: Iterable<unknown>[]; version?: string };
-const hasPolicies = (value: unknown): value is Policies => !!value;
-const isQueue = (value: unknown): value is Queue => typeof value === 'function';
+/** What may stand in its place: the snippet's own function, the assistant, or what another copy of this script has put there. */
+type Early = { readonly q?: Iterable<Iterable<unknown>> | undefined; readonly version?: string | undefined };
 
 // Loaded where there is no document (a server that imports it by mistake), the file does nothing.
 if (typeof document !== 'undefined')
@@ -30,10 +33,10 @@ if (typeof document !== 'undefined')
  * assistant. That is a box to type in where the page has elements of its own, which fetch the assistant now, or else the
  * launcher, which fetches it when somebody reaches for it, or when the browser is idle.
  */
-function start(own: HTMLOrSVGScriptElement | null): void {
-  const early: unknown = Reflect.get(window, NAME);
+function start(own: Script | null): void {
+  const early: Early | undefined = Reflect.get(window, NAME);
   // The page has this script, or the assistant itself, already.
-  if (isQueue(early) && early.version) return;
+  if (early?.version) return;
   const data = own?.dataset ?? {};
   /** Made once: a page may refuse a second policy of the same name. */
   let address: unknown = null;
@@ -47,7 +50,7 @@ function start(own: HTMLOrSVGScriptElement | null): void {
   queue.q = [];
   queue.version = __RELEASE__.version;
   Reflect.set(window, NAME, queue);
-  for (const command of (isQueue(early) && early.q) || []) queue(...command);
+  for (const command of early?.q ?? []) queue(...command);
 
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', draw);
   else draw();
@@ -58,12 +61,12 @@ function start(own: HTMLOrSVGScriptElement | null): void {
     if (elements.length > 0) {
       // What the page has put into its element stays there until the assistant comes.
       for (const element of elements)
-        if (!element.matches('[mode=launcher]') && !element.firstElementChild)
+        if (!element.matches('[mode~=launcher i]') && !element.firstElementChild)
           stubs.push(drawBox(element, element.lang || lang, queue));
       fetchAssistant();
       return;
     }
-    if (data.launcher !== 'off') {
+    if (!/off/i.test(`${data.launcher}`)) {
       const element = document.createElement(TAG);
       setAll(element, { mode: 'launcher', ...data });
       stubs.push(drawLauncher(element, lang, data.label, queue, fetchAssistant));
@@ -91,21 +94,32 @@ function start(own: HTMLOrSVGScriptElement | null): void {
     };
     // The element has drawn itself, and taken the focus over; or the file came and this browser could not run it.
     fetching.onload = () => end(customElements.get(TAG) ? '' : OUTDATED);
-    fetching.onerror = () => {
+    const fail = () => {
       // The next click or call tries again.
       fetching?.remove();
       fetching = null;
       end(FAILED);
     };
-    const from = (own && 'src' in own && own.src) || location.href;
-    address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, from).href);
-    Reflect.set(fetching, 'src', address);
+    fetching.onerror = fail;
+    try {
+      const from = own?.src || location.href;
+      address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, from).href);
+      Reflect.set(fetching, 'src', address);
+    } catch {
+      // Trusted Types are required, and the page's list does not name ours: the browser has told its developer.
+      fail();
+    }
   }
 }
 
 /** The address as pages want it that require Trusted Types; one that lists its policies has to list ours. */
 function trusted(address: string): unknown {
-  const types: unknown = Reflect.get(window, 'trustedTypes');
-  if (!hasPolicies(types)) return address;
-  return types.createPolicy(TAG, { createScriptURL: (url) => url }).createScriptURL(address);
+  const types: Policies | undefined = Reflect.get(window, 'trustedTypes');
+  if (!types) return address;
+  try {
+    return types.createPolicy(TAG, { createScriptURL: (url) => url }).createScriptURL(address);
+  } catch {
+    // Its list does not name ours. Where the page does not require the types, a plain address will do.
+    return address;
+  }
 }

@@ -29,10 +29,10 @@ export function usePartnerTheme({ shadowRoot }: HTMLElement): void {
       const value = name === 'scheme' && theme[name] === 'auto' ? 'light dark' : theme[name];
       if (value && rule instanceof CSSStyleRule) rule.style.setProperty(property, value);
     }
-    const before = shadowRoot.adoptedStyleSheets;
-    shadowRoot.adoptedStyleSheets = [...before, sheet];
+    const root = shadowRoot;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     return () => {
-      shadowRoot.adoptedStyleSheets = before;
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [shadowRoot, theme]);
 }

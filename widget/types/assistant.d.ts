@@ -1,6 +1,6 @@
 /** Types of the assistant for the pages that embed it. Importing them imports nothing: the script tag brings the code. */
 
-/** What a page may tell about the student: at most 20 values. */
+/** What a page may tell about the student: at most 18 values. */
 export type StudentContext = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A signed token about the student (JWT), or how to get a new one. */
