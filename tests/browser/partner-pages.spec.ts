@@ -157,3 +157,18 @@ test('on paper the partner’s page stands without our button and panel', async 
   await page.emulateMedia({ media: 'print' });
   await expect(panel(page)).toBeHidden();
 });
+
+test('on paper an element in a partner’s page is its conversation', async ({ page }) => {
+  await page.goto(partnerPage('inline.html'));
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    log(page)
+      .getByText(/Chevening/)
+      .first(),
+  ).toBeVisible();
+  await expect(box(page)).toBeHidden();
+  for (const name of ['Sign Up', 'Copy message', 'Good answer', 'Talk to a counsellor'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+});

@@ -51,6 +51,9 @@ test('on paper our own page has the whole conversation', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   expect(await clipped()).toBe(0);
   await expect(box(page)).toBeHidden();
+  // Paper has nothing to press.
+  for (const name of ['New', 'Sign Up', 'Copy message', 'Good answer', 'Talk to a counsellor'])
+    await expect(page.locator('admissions-assistant').getByRole('button', { name })).toHaveCount(0);
 });
 
 test('the site’s header stays above the assistant when the page is scrolled', async ({ page }) => {
