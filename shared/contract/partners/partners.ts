@@ -14,7 +14,8 @@ const originText = v.pipe(plainText, v.maxLength(300));
 /** 256 bits in base64url: a code, or the S256 challenge of a verifier (RFC 7636). */
 const bits256 = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-export const embedQuery = v.object({ partner: v.optional(v.pipe(plainText, v.maxLength(100))) });
+/** Of any length: a page that names itself wrongly is told that it is not enabled, and not that there is no connection. */
+export const embedQuery = v.object({ partner: v.optional(v.string()) });
 
 /** What of its look a partner's record may set. */
 export type ThemeName = 'accent' | 'accentText' | 'background' | 'surface' | 'text' | 'radius' | 'font' | 'scheme';
