@@ -28,9 +28,10 @@ export function createControls(instance: Instance): Controls {
     else host.shadowRoot?.querySelector('textarea')?.focus();
   };
   const close = () => panel.setState({ open: false });
-  const prefill = (text: string) => {
+  const prefill = (text: string | null = '') => {
     open();
-    stores().chat.setDraft(String(text));
+    // A page's script may hand over anything.
+    stores().chat.setDraft(`${text ?? ''}`);
   };
   return {
     open,

@@ -74,6 +74,18 @@ test('every command after load', async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
 });
 
+test('a command without its text puts nothing into the box, and sends nothing', async ({ page }) => {
+  await page.goto(partnerPage('university.html'));
+  await page.waitForFunction(() => customElements.get('admissions-assistant'));
+  await call(page, 'prefill', 'What are the fees?');
+  await expect(box(page)).toHaveValue('What are the fees?');
+  await call(page, 'send');
+  await expect(box(page)).toHaveValue('');
+  await ask(page, 'Which scholarships are there in the UK?');
+  await expectAnswers(page, 1);
+  await expect(page.getByText('undefined')).toHaveCount(0);
+});
+
 test('a command that there is not is told to the developer, and throws nothing into the page', async ({ page }) => {
   await page.goto(partnerPage('university.html'));
   await page.waitForFunction(() => customElements.get('admissions-assistant'));
