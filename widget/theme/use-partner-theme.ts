@@ -32,7 +32,9 @@ export function usePartnerTheme({ shadowRoot }: HTMLElement): void {
     const root = shadowRoot;
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+      // Another document takes no sheets of this one.
+      if (root.ownerDocument === document)
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [shadowRoot, theme]);
 }
