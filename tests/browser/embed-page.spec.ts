@@ -121,8 +121,9 @@ test.describe('storage that does not work', () => {
   const breakages: readonly (readonly [string, () => void])[] = [
     [
       'blocked',
-      // A browser that blocks one storage blocks the other too.
+      // A browser that blocks one storage blocks the other too, and locks across tabs.
       () => {
+        LockManager.prototype.request = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
         for (const place of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, place, {
             get() {
