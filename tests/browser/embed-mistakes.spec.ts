@@ -86,13 +86,14 @@ addEventListener('assistant:response-end', ({ detail }) => { document.title = de
   });
 });
 
-for (const [zoom, side] of [
-  ['a page that is zoomed as a whole', 'html { zoom: 1.25; }'],
-  ['a page whose body is zoomed', 'body { zoom: 1.5; }'],
-])
-  test(`${zoom} shows the whole panel`, async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 700 });
-    await onPage(page, `<style>${side}</style>${script()}`, async () => {
+for (const [what, style, width] of [
+  ['a page that is zoomed as a whole', 'html { zoom: 1.25; }', 1000],
+  ['a page that is zoomed as a whole, on a phone,', 'html { zoom: 1.25; }', 400],
+  ['a page whose body is zoomed', 'body { zoom: 1.5; }', 1000],
+] as const)
+  test(`${what} shows the whole panel`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await onPage(page, `<style>${style}</style>${script()}`, async () => {
       await launcher(page).click();
       await expect(box(page)).toBeFocused();
       const area = await panel(page).boundingBox();
