@@ -158,11 +158,14 @@ test('on paper the partner’s page stands without our button and panel', async 
   await expect(panel(page)).toBeHidden();
 });
 
-test('on paper an element in a partner’s page is its conversation', async ({ page }) => {
+test('on paper an element in a partner’s page is its conversation, dark on light', async ({ page }) => {
   await page.goto(partnerPage('inline.html'));
+  await page.locator('admissions-assistant').evaluate((element) => element.setAttribute('theme', 'dark'));
   await ask(page, QUESTION);
   await expectAnswers(page, 1);
+  await expect(log(page)).toHaveCSS('color', 'rgb(238, 241, 236)');
   await page.emulateMedia({ media: 'print' });
+  await expect(log(page)).toHaveCSS('color', 'rgb(20, 33, 27)');
   await expect(
     log(page)
       .getByText(/Chevening/)
