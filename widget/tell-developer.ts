@@ -4,7 +4,7 @@ import { ATTRIBUTES, MODES, THEMES, toOrigin } from './attributes.ts';
 declare const __LANGUAGES__: readonly string[];
 
 /** Begins like one of ours. Whatever else stands there is for another's script, such as a consent manager. */
-const LIKE_OURS = /^(data-)?(mod|the|par[^t]|la[bnu]|api)/;
+const LIKE_OURS = /^(data-)?(mode|the|par(?!t$)|la[bnu]|api)/;
 
 /** Each is told once a page. */
 const told = new Set<string>();

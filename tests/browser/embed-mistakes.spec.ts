@@ -56,13 +56,16 @@ test('a value that means nothing is as none, and one warning each says what to w
 });
 
 test('what is misspelt on the script tag is told once; what is for other scripts is not', async ({ page }) => {
-  await onPage(page, script('data-lable="Ask us" data-cookieconsent="x" data-pagespeed-no-defer'), async (seen) => {
+  const ours = 'data-lable="Ask us" data-partner-id="college" data-launcher="none"';
+  const others = 'data-cookieconsent="x" data-pagespeed-no-defer data-part="x"';
+  await onPage(page, script(`${ours} ${others}`), async (seen) => {
     await launcher(page).click();
     await expect(panel(page)).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await launcher(page).click();
     await expect(box(page)).toBeFocused();
-    expect(seen).toEqual([warned('lable', 'mode or theme or api or partner or lang or label')]);
+    const names = 'mode or theme or api or partner or lang or label';
+    expect(seen).toEqual([warned('lable', names), warned('partnerid', names), warned('launcher="none"', 'off')]);
   });
 });
 
