@@ -58,7 +58,7 @@ describe('what is to be seen without unfolding', () => {
   });
 
   it('is what else may have been meant by a turn that says little', async () => {
-    expect(await shown('part time work in uk >> how much money')).toMatch(
+    expect(await shown('loan from sbi >> what about the house')).toMatch(
       /not sure that this is exactly[\s\S]*Or did you mean:\n\n- \*\*.*\?\*\*/,
     );
   });

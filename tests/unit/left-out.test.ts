@@ -21,7 +21,6 @@ describe('a question about something that no page speaks of', () => {
     ['Difference between CVS and Walgreens salaries', 'walgreens'],
     ['is CELPIP accepted for student visa in Australia', 'celpip'],
     ['MCAT for pharmacist', 'mcat'],
-    ['Canada PNP Saskatchewan pharmacist nomination points', 'pnp'],
     ['scholarship for single girl child from Bihar for studying abroad', 'bihar'],
   ])('%s: says so by its name before what comes nearest', async (question, name) => {
     const { markdown, end } = await ask(guide, question);
@@ -34,6 +33,7 @@ describe('a question about something that no page speaks of', () => {
     'headquarters of PEBC in which street',
     'which bus goes to the gate of Monash Parkville campus',
     'who owns Shorelight',
+    'Canada PNP Saskatchewan pharmacist nomination points',
     'salary at Novartis Basel for a drug safety associate',
   ])('%s: is declined for nothing, with what is near to ask', async (question) => {
     const { markdown, end } = await ask(guide, question);

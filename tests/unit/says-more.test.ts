@@ -49,7 +49,7 @@ describe('a message with two subjects', () => {
   });
 
   it('is answered in parts when different sections answer them, the nearest first', async () => {
-    const { markdown, end } = await ask(guide, 'Is OSPAP worth it now?? salary vs the fees');
+    const { markdown, end } = await ask(guide, 'PEBC fees kitni hai? aur PR milega kya');
     expect(end?.sources.length).toBeGreaterThan(1);
     expect(markdown).toMatch(/^\*\*[A-Z][^*]+\*\*: .+\n\n\*\*[A-Z][^*]+\*\*: /);
   });

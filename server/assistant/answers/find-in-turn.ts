@@ -30,7 +30,7 @@ export const TURN: Readonly<Record<keyof TurnSigns, number>> = {
   withFirst: 1.99,
   withAll: 2.03,
   subject: 0.38,
-  onlySubject: 0.5,
+  onlySubject: 1.2,
 };
 
 /** Of each reading so many sections are looked at. */

@@ -12,7 +12,7 @@ const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.68, coverage: 0.5 };
 /** Far ahead of all others it is the answer to a story that only hints at what it asks: few of its words are in any section. */
-const FITS_AHEAD = { score: 0.42, times: 1.3 };
+const FITS_AHEAD = { score: 0.42, times: 1.4 };
 /** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
 const UNSURE = { score: 0.75, times: 1.2 };
 /** Above this it is the answer, however near the next one comes. */

@@ -17,7 +17,6 @@ export const everyday = [
   'who invented penicillin',
   'what is photosynthesis',
   'which bike should i buy',
-  'how to cook rice in hostel',
   'best gym in dublin',
   'how to learn guitar',
   'is it raining in toronto',
