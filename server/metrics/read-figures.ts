@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { outbox } from '../mail/tables.ts';
 import { modelUsage } from '../model-usage/tables.ts';
 import { dayOf } from '../model-usage/usage-book.ts';
+import { countFailing } from '../payments/refund-book.ts';
 import { paymentOrders, payments } from '../payments/tables.ts';
 import { createGauge, type Metrics } from './metrics.ts';
 
@@ -34,6 +35,11 @@ export function createDatabaseFigures(
     'galen_payment_refunds_due',
     'Payments that are to be paid back and have not been yet',
   );
+  const failed = createGauge(
+    registry,
+    'galen_payment_refunds_failed',
+    'Payments whose refund has failed and has not been made again',
+  );
   const tokens = createGauge(
     registry,
     'galen_model_tokens_today',
@@ -44,7 +50,7 @@ export function createDatabaseFigures(
     'model',
     'role',
   ]);
-  const all = [mails, mailDelay, orders, checks, settled, refunds, tokens, cost];
+  const all = [mails, mailDelay, orders, checks, settled, refunds, failed, tokens, cost];
 
   return {
     hide() {
@@ -74,6 +80,7 @@ export function createDatabaseFigures(
       settled.show(byPayment.map(({ status, value }) => ({ labels: { status }, value })));
       const [owed] = await db.select({ value: count() }).from(payments).where(isNotNull(payments.refundDueAt));
       refunds.show([{ labels: {}, value: owed?.value ?? 0 }]);
+      failed.show([{ labels: {}, value: await countFailing(db) }]);
 
       const { model, role, inputTokens, outputTokens } = modelUsage;
       const used = await db

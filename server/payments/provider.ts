@@ -13,6 +13,20 @@ export type PaymentFacts = {
   readonly reason: string | null;
 };
 
+/** What the provider says about one refund. Times are milliseconds since 1970, null where it does not say. */
+export type RefundFacts = {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  /** `pending` is on its way and cannot be called back; `failed` is not, and is not tried again by the provider. */
+  readonly status: 'pending' | 'processed' | 'failed';
+  readonly madeAt: number | null;
+  readonly changedAt: number | null;
+};
+
+/** `payment` as it is with this refund. */
+type Refunded = { readonly payment: PaymentFacts; readonly refund: RefundFacts };
+
 type NewOrder = { readonly receipt: string; readonly amount: number; readonly currency: Currency };
 
 /** Who takes the money: Razorpay, or the sandbox that behaves like it. All calls throw ProviderError. */
@@ -31,7 +45,7 @@ export type PaymentProvider = {
   /** Takes the money of an authorized payment. */
   capture(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
   /** Pays back all of a captured payment that was not yet. The same call again pays nothing back twice. */
-  refund(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
+  refund(payment: PaymentFacts, signal?: AbortSignal): Promise<Refunded>;
 };
 
 /** The provider did not do what it was asked. The message is for the log: it quotes nothing that was sent or received. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { storable } from '#shared/contract/text.ts';
-import type { PaymentFacts } from './provider.ts';
+import type { PaymentFacts, RefundFacts } from './provider.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** What the database takes as an amount. */
+const LARGEST = 2_147_483_647;
 const id = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
 
 /** Razorpay's order entity, as far as we read it. */
@@ -32,13 +34,38 @@ export const paymentEntity = v.pipe(
   ),
 );
 
-/** Razorpay's refund entity, as far as we read it. `pending` is on its way; it cannot be called back. */
-export const refundEntity = v.object({ payment_id: id, amount: count, status: v.picklist(['pending', 'processed']) });
+/** Razorpay's refund entity, as far as we read it. */
+export const refundEntity = v.pipe(
+  v.object({
+    id,
+    payment_id: id,
+    amount: v.pipe(count, v.maxValue(LARGEST)),
+    status: v.picklist(['created', 'pending', 'processed', 'failed']),
+    created_at: v.nullish(count),
+  }),
+  v.transform(
+    (entity): RefundFacts => ({
+      refundId: entity.id,
+      paymentId: entity.payment_id,
+      amount: entity.amount,
+      status: entity.status === 'created' ? 'pending' : entity.status,
+      madeAt: entity.created_at == null ? null : entity.created_at * 1_000,
+      changedAt: null,
+    }),
+  ),
+);
 
 export const paymentCollection = v.object({ items: v.array(paymentEntity) });
 
-/** A webhook's body. Events without a payment are not about anything we keep. */
+/**
+ * A webhook's body. Events without a payment are not about anything we keep. A refund that is not as documented does not
+ * take the news of its payment with it.
+ */
 export const webhookBody = v.object({
   event: v.string(),
-  payload: v.object({ payment: v.object({ entity: paymentEntity }) }),
+  created_at: v.fallback(v.nullish(count), null),
+  payload: v.object({
+    payment: v.object({ entity: paymentEntity }),
+    refund: v.fallback(v.nullish(v.object({ entity: refundEntity })), null),
+  }),
 });

@@ -43,9 +43,10 @@ export function createRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_M
       const headers = { 'x-refund-idempotency': `${paymentId}-${amountRefunded}` };
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
       const refund = await call(refundEntity, path, { body, headers, signal });
-      if (refund.payment_id !== paymentId || refund.amount !== body.amount)
+      if (refund.paymentId !== paymentId || refund.amount !== body.amount)
         throw new ProviderError('Razorpay paid back something else');
-      return { ...payment, status: 'refunded', amountRefunded: amount };
+      const isBack = refund.status !== 'failed';
+      return { payment: isBack ? { ...payment, status: 'refunded', amountRefunded: amount } : payment, refund };
     },
   };
 

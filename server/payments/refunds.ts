@@ -14,7 +14,8 @@ const AGAIN_MS = 10 * 60_000;
 
 /**
  * Money that has bought nothing goes back. Its state is asked first: what was paid back by hand, or by a call whose answer
- * was lost, is not paid back again.
+ * was lost, is not paid back again. Nor is a refund that was made and has failed (`refund-book.ts`): its bank takes none
+ * (Razorpay, "Refund states"), and whoever helps the payer by hand may have done so already.
  */
 export function createRefunds(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
@@ -47,7 +48,11 @@ export function createRefunds(
     try {
       const facts = await provider.findPayment(id);
       if (!facts) throw new ProviderError('The payment to be paid back is not known');
-      await settle(facts.status === 'captured' ? await provider.refund(facts, signal) : facts);
+      if (facts.status !== 'captured') await settle(facts);
+      else {
+        const { payment, refund } = await provider.refund(facts, signal);
+        await settle(payment, { refund });
+      }
     } catch (err) {
       if (!signal.aborted) log.error({ err, payment: id }, 'payment could not be paid back yet');
     }

@@ -6,8 +6,9 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
-import type { PaymentFacts } from './provider.ts';
+import type { PaymentFacts, RefundFacts } from './provider.ts';
 import { readSubscription } from './read-subscription.ts';
+import { isFailing, keepRefund } from './refund-book.ts';
 import { refundLetter } from './refund-letter.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
 
@@ -28,6 +29,8 @@ export type Settle = (facts: PaymentFacts, told?: Told) => Promise<Settlement>;
 type Told = {
   /** The provider's name for this piece of news. */
   readonly eventId?: string;
+  /** One of this payment that the news is about. */
+  readonly refund?: RefundFacts | undefined;
   /** By whoever has claimed the order, and takes the money now: nobody else is called to it. */
   readonly isClaimed?: boolean;
 };
@@ -41,7 +44,7 @@ export function createSettle(
   { db, log, clock, env }: Pick<Deps, 'db' | 'log' | 'clock' | 'env'>,
   outbox: Pick<Outbox, 'order'>,
 ): Settle {
-  return (facts, { eventId, isClaimed = false } = {}) =>
+  return (facts, { eventId, refund, isClaimed = false } = {}) =>
     db.transaction(async (tx): Promise<Settlement> => {
       const order = await lockOrder(tx, facts.orderId);
       const [known] = await tx.select().from(payments).where(eq(payments.id, facts.paymentId));
@@ -57,11 +60,11 @@ export function createSettle(
         if (fresh.length === 0) return 'repeated';
       }
       if (facts.status === 'created') return 'settled';
-      if (known && RANK[known.status] >= RANK[facts.status]) {
-        await recordRefund(tx, known, facts.amountRefunded, now);
-        return 'repeated';
-      }
-      await write(tx, { ...facts, status: facts.status }, order, now);
+      const isKnown = known && RANK[known.status] >= RANK[facts.status];
+      if (isKnown) await recordRefund(tx, known, facts.amountRefunded, now);
+      else await write(tx, { ...facts, status: facts.status }, order, now);
+      if (refund) await takeRefund(tx, refund, now);
+      if (isKnown) return 'repeated';
       if (facts.status === 'authorized' && !isClaimed) await askNow(tx, order, now);
       if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
       if (facts.status === 'refunded') await takeBack(tx, order, facts.paymentId);
@@ -84,6 +87,16 @@ export function createSettle(
     await addPeriod(tx, { paymentId, userId, planId, ...bought, creditedAt: now });
   }
 
+  /** One that has failed waits for a person: what our books and Razorpay's dashboard have is the same refund. */
+  async function takeRefund(tx: Database, refund: RefundFacts, now: Date): Promise<void> {
+    const { refundId, paymentId, status } = refund;
+    if (!(await keepRefund(tx, refund, now))) return;
+    const told = { refund: refundId, payment: paymentId, status };
+    if (status !== 'failed') return log.info(told, 'refund');
+    await tx.update(payments).set({ refundDueAt: null }).where(eq(payments.id, paymentId));
+    log.error(told, 'refund failed: it is to be made again by hand');
+  }
+
   /** The reconciler does it, until it is done (`refunds.ts`). */
   async function payBack(tx: Database, paymentId: string, refundFor: RefundReason, now: Date): Promise<void> {
     await tx.update(payments).set({ refundFor, refundDueAt: now }).where(eq(payments.id, paymentId));
@@ -91,7 +104,7 @@ export function createSettle(
   }
 
   async function tellPayer(tx: Database, { userId }: OrderRow, payment: PaymentRow): Promise<void> {
-    if (!userId) return;
+    if (!userId || (await isFailing(tx, payment.id))) return;
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (user) await outbox.order(tx, { kind: 'paid-twice', to: user.email, letter: refundLetter({ env }, payment) });
   }

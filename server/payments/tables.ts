@@ -72,6 +72,24 @@ export const payments = pgTable(
   ],
 );
 
+/** Every refund that Razorpay has told us of: made by us, or by hand in its dashboard. Its status only moves forward. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    /** Razorpay's `rfnd_…`. */
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: amount(),
+    status: text('status', { enum: ['pending', 'processed', 'failed'] }).notNull(),
+    madeAt: time('made_at').notNull(),
+    /** When it came to its status. */
+    changedAt: time('changed_at').notNull(),
+  },
+  (table) => [index('payment_refunds_payment').on(table.paymentId)],
+);
+
 /** What a payment has bought: a stretch of time with a plan. One per payment, so that none is credited twice. */
 export const subscriptionPeriods = pgTable(
   'subscription_periods',

@@ -4,6 +4,7 @@ import { paymentWebhook } from '#shared/contract/payments/payment-endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import { problem } from '../http/problem.ts';
+import type { RefundFacts } from './provider.ts';
 import { webhookBody } from './razorpay-entities.ts';
 import type { Settle } from './settle.ts';
 import { isSigned } from './signatures.ts';
@@ -26,8 +27,16 @@ export function mountWebhook(api: Api, { log }: Pick<Deps, 'log'>, secrets: read
     const named = c.req.header('x-razorpay-event-id') ?? '';
     // Without a name of its own an event is the same as another with the same bytes.
     const eventId = EVENT_ID.test(named) ? named : createHash('sha256').update(bytes).digest('hex');
-    const outcome = await settle(body.output.payload.payment.entity, { eventId });
-    log.info({ event: /^[\w.]{1,60}$/.exec(body.output.event)?.[0], outcome }, 'webhook');
+    const { event, payload } = body.output;
+    const outcome = await settle(payload.payment.entity, { eventId, refund: refundIn(body.output) });
+    log.info({ event: /^[\w.]{1,60}$/.exec(event)?.[0], outcome }, 'webhook');
     return {};
   });
+}
+
+/** What it says about a refund of its payment; it came to its status when the event was written. */
+function refundIn({ payload, created_at }: v.InferOutput<typeof webhookBody>): RefundFacts | undefined {
+  const { refund, payment } = payload;
+  if (refund?.entity.paymentId !== payment.entity.paymentId) return undefined;
+  return { ...refund.entity, changedAt: created_at == null ? null : created_at * 1_000 };
 }

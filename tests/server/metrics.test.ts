@@ -134,8 +134,8 @@ describe('the alerts and the dashboard', () => {
     ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ];
 
-  test('nine alerts, each with how long it has to last, how urgent it is and what to do', () => {
-    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(9);
+  test('ten alerts, each with how long it has to last, how urgent it is and what to do', () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(10);
     for (const { alert, labels, annotations, ...rule } of rules) {
       expect([alert, rule.for]).toEqual([alert, expect.stringMatching(/^\d+m$/)]);
       expect(['page', 'ticket']).toContain(labels.severity);

@@ -12,6 +12,13 @@ export type StandInPayment = {
   amount_refunded: number;
   error_reason: string | null;
 };
+export type StandInRefund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: 'created' | 'pending' | 'processed' | 'failed';
+  created_at: number;
+};
 /** How the API misbehaves: no answer, an answer that never ends, a server fault, a page, another host, another amount. */
 export type Fault = 'hang' | 'drip' | 'error' | 'html' | 'redirect' | 'wrong-amount';
 
@@ -29,10 +36,11 @@ export async function startRazorpayStandIn() {
   const orders = new Map<string, StandInOrder>();
   const payments = new Map<string, StandInPayment>();
   const requests: string[] = [];
-  const refunds = new Map<string, { id: string; payment_id: string; amount: number }>();
+  const refunds = new Map<string, StandInRefund>();
   let fault: Fault | null = null;
   let poor = false;
   let answerLost = false;
+  let closed = false;
   let meanwhile: () => Promise<void> = async () => undefined;
   let count = 0;
   const nextId = (kind: string) => `${kind}_StandIn${String(++count).padStart(7, '0')}`;
@@ -66,15 +74,16 @@ export async function startRazorpayStandIn() {
   function refund(payment: StandInPayment, name: string | string[] | undefined, { amount }: { amount: number }) {
     if (typeof name !== 'string' || !/^[\w-]{10,}$/.test(name)) return refusal('The idempotency key is not valid');
     const known = refunds.get(name);
-    if (known) return { status: 200, body: known };
+    if (known) return { status: 200, body: { entity: 'refund', ...known } };
     if (poor) return refusal('Your account does not have enough balance to carry out the refund operation.');
     if (payment.status !== 'captured' || amount > payment.amount - payment.amount_refunded)
       return refusal('The total refund amount is greater than the refund payment amount');
-    payment.amount_refunded += amount;
+    const status = closed ? ('failed' as const) : ('pending' as const);
+    if (!closed) payment.amount_refunded += amount;
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
-    const made = { id: nextId('rfnd'), entity: 'refund', payment_id: payment.id, amount, status: 'pending' };
+    const made = { id: nextId('rfnd'), payment_id: payment.id, amount, status, created_at: 1_794_300_000 };
     refunds.set(name, made);
-    return { status: 200, body: made };
+    return { status: 200, body: { entity: 'refund', ...made } };
   }
 
   function createOrder({ amount, currency, receipt }: StandInOrder) {
@@ -121,6 +130,10 @@ export async function startRazorpayStandIn() {
     /** Whether our account there has no money to pay anything back with. */
     beOutOfMoney(without: boolean) {
       poor = without;
+    },
+    /** Whether the account that paid has been closed: refunds to it fail at once. */
+    closePayersAccount(isClosed: boolean) {
+      closed = isClosed;
     },
     /** The next refund is made, and its answer never arrives. */
     loseNextRefund() {
@@ -172,7 +185,12 @@ export const proofOf = ({ id, order_id }: StandInPayment, secret: string = STAND
 export function webhookOf(
   event: string,
   payment: StandInPayment,
-  { secret = WEBHOOK_SECRET, eventId = `evt_${crypto.randomUUID()}` } = {},
+  {
+    secret = WEBHOOK_SECRET,
+    eventId = `evt_${crypto.randomUUID()}`,
+    refund = {},
+    at = 1_795_000_000,
+  }: { secret?: string; eventId?: string; refund?: Partial<StandInRefund>; at?: number } = {},
 ): RequestInit & { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({
     entity: 'event',
@@ -182,9 +200,11 @@ export function webhookOf(
     payload: {
       payment: { entity: entity(payment) },
       ...(event === 'order.paid' && { order: { entity: { id: payment.order_id, entity: 'order', status: 'paid' } } }),
-      ...(event.startsWith('refund.') && { refund: { entity: { entity: 'refund', payment_id: payment.id } } }),
+      ...(event.startsWith('refund.') && {
+        refund: { entity: { entity: 'refund', payment_id: payment.id, ...refund } },
+      }),
     },
-    created_at: 1_795_000_000,
+    created_at: at,
   });
   return { method: 'POST', headers: eventHeaders(body, secret, eventId), body };
 }

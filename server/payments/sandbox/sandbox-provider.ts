@@ -31,13 +31,18 @@ export function createSandboxProvider({ db, env }: Pick<Deps, 'db' | 'env'>): Sa
     async refund(payment) {
       const status = 'refunded';
       await db.update(sandboxPayments).set({ status }).where(eq(sandboxPayments.id, payment.paymentId));
-      return { ...payment, status, amountRefunded: payment.amount };
+      const { paymentId, amount } = payment;
+      const refundId = sandboxId('rfnd');
+      return {
+        payment: { ...payment, status, amountRefunded: amount },
+        refund: { refundId, paymentId, amount, status: 'processed', madeAt: null, changedAt: null },
+      };
     },
   };
 }
 
 /** Looks like Razorpay's: `pay_` and 14 letters or digits. */
-export const sandboxId = (kind: 'order' | 'pay'): string => `${kind}_sandbox${randomBytes(8).toString('hex')}`;
+export const sandboxId = (kind: 'order' | 'pay' | 'rfnd'): string => `${kind}_sandbox${randomBytes(8).toString('hex')}`;
 
 export const toFacts = (row: typeof sandboxPayments.$inferSelect): PaymentFacts => ({
   paymentId: row.id,
