@@ -1,8 +1,9 @@
 import { and, count, desc, eq, exists, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { paymentHistory, paymentRecord } from '#shared/contract/payments/payments.ts';
+import type { paymentHistory, paymentRecord, SecondPayment } from '#shared/contract/payments/payments.ts';
 import { findPlan } from '#shared/rules/plans.ts';
 import type { Database } from '../db/database.ts';
+import { readPaidTwice } from './paid-twice.ts';
 import type { OrderRow } from './settle.ts';
 import { paymentOrders as orders, payments } from './tables.ts';
 
@@ -25,26 +26,20 @@ export async function readHistory(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(skip);
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(
-      inArray(
-        payments.orderId,
-        page.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(payments.updatedAt));
+  const ids = page.map(({ id }) => id);
+  const rows = await db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.updatedAt));
+  const twice = await readPaidTwice(db, ids);
   const records = page.map((order) =>
     toRecord(
       order,
       rows.filter(({ orderId }) => orderId === order.id),
+      twice.get(order.id) ?? [],
     ),
   );
   return { payments: records, total: all?.total ?? 0 };
 }
 
-function toRecord(order: OrderRow, newestFirst: readonly PaymentRow[]): Record {
+function toRecord(order: OrderRow, newestFirst: readonly PaymentRow[], paidTwice: readonly SecondPayment[]): Record {
   const decisive = newestFirst.find(({ id }) => id === order.paymentId) ?? newestFirst[0];
   return {
     payment_id: decisive?.id ?? null,
@@ -56,6 +51,7 @@ function toRecord(order: OrderRow, newestFirst: readonly PaymentRow[]): Record {
     // What is to be paid back has bought nothing.
     status: STATUS[decisive?.refundFor ? 'refunded' : (decisive?.status ?? 'authorized')],
     created_at: order.createdAt.toISOString(),
+    paid_twice: [...paidTwice],
   };
 }
 

@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readPaymentHistory } from '#shared/api/payment-history.ts';
 import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
-import { formatMoney } from '#shared/rules/money.ts';
-import { shownDay } from '#shared/rules/shown-day.ts';
-import { type Text, text } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
+import { PaymentRow } from './PaymentRow.tsx';
 import { siteStores } from './site-stores.ts';
-
-const STATUS = {
-  created: text('Being confirmed'),
-  paid: text('Paid'),
-  failed: text('Failed'),
-  refunded: text('Refunded'),
-} as const satisfies Record<PaymentRecord['status'], Text>;
 
 type State = { readonly records: readonly PaymentRecord[]; readonly total: number } | 'loading' | 'failed';
 
@@ -60,17 +51,7 @@ export function PaymentHistory() {
           </thead>
           <tbody>
             {records.map((record) => (
-              <tr key={record.order_id}>
-                <td>{shownDay(record.created_at, t)}</td>
-                <td>{record.plan_name}</td>
-                <td>{formatMoney(record.amount, record.currency)}</td>
-                <td>
-                  <span className="aa-badge" data-status={record.status === 'paid' ? 'active' : undefined}>
-                    {t(STATUS[record.status])}
-                  </span>
-                </td>
-                <td className="aa-history-id">{record.payment_id ?? record.order_id}</td>
-              </tr>
+              <PaymentRow key={record.order_id} record={record} />
             ))}
           </tbody>
         </table>

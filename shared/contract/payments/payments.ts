@@ -80,6 +80,16 @@ export const historyQuery = v.object({
   limit: queryCount(limits.paymentHistory.limit, limits.paymentHistory.maxLimit),
   skip: queryCount(0, 1_000_000),
 });
+/** A payment of what was paid already. `due` is on its way back, `failed` was not taken by the bank that it came from. */
+const secondPayment = v.object({
+  payment_id: v.string(),
+  amount: v.number(),
+  refund: v.picklist(['due', 'returned', 'failed']),
+  /** When it was returned. */
+  returned_at: v.nullish(v.string()),
+});
+export type SecondPayment = v.InferOutput<typeof secondPayment>;
+
 export const paymentRecord = v.object({
   payment_id: v.nullish(v.string()),
   order_id: v.string(),
@@ -89,6 +99,8 @@ export const paymentRecord = v.object({
   currency: v.picklist(CURRENCIES),
   status: v.picklist(['created', 'paid', 'failed', 'refunded']),
   created_at: v.string(),
+  /** What was paid on this order and bought nothing, newest first. Absent in the answers of older servers. */
+  paid_twice: v.optional(v.array(secondPayment)),
 });
 export type PaymentRecord = v.InferOutput<typeof paymentRecord>;
 export const paymentHistory = v.object({ payments: v.array(paymentRecord), total: v.number() });
