@@ -19,6 +19,7 @@ type Wanted = {
   readonly currency: Currency;
   readonly amount: number;
   readonly arrival: Arrival;
+  readonly language: string;
 };
 type OpenOrder = OrderRow & { readonly providerOrderId: string };
 
@@ -28,7 +29,7 @@ export type Orders = {
    * the same. Throws 409 when the one there is, or one for another plan or currency, turns out to be paid, 429, and 502
    * when the provider fails.
    */
-  open(userId: string, plan: Plan, currency: Currency, arrival: Arrival): Promise<OpenOrder>;
+  open(wanted: Omit<Wanted, 'amount'>): Promise<OpenOrder>;
   /**
    * Asks the provider what has become of an order of this user that is not known to be paid, and takes in what it says.
    * Where it cannot be asked, or was asked too often, what was known stays.
@@ -54,9 +55,10 @@ export function createOrders(
   const questions = rateLimits({ name: 'ask-order', points: QUESTIONS_PER_HOUR, seconds: 3_600 });
 
   return {
-    async open(userId, plan, currency, arrival) {
+    async open({ plan, ...asked }) {
+      const { userId, currency } = asked;
       const amount = priceOf(plan, currency);
-      const wanted = { userId, plan, currency, amount, arrival };
+      const wanted = { ...asked, plan, amount };
       await askAboutOthers(wanted);
       for (let looks = 0; looks * LOOK_EVERY_MS < OPENING_MS; looks++) {
         const mine = await insertOrder(db, wanted, { id: newId(), createdAt: new Date(clock()) });
@@ -65,7 +67,7 @@ export function createOrders(
         if (found?.state === 'open' && found.providerOrderId) {
           const again = { ...found, providerOrderId: found.providerOrderId };
           const same = found.amount === amount && (found.messageLimit ?? plan.message_limit) === plan.message_limit;
-          if (same && (await canBeUsed(again))) return again;
+          if (same && (await canBeUsed(again, wanted))) return again;
           // The plan has changed since. Who still pays the old order gets what they paid for.
           await db.update(paymentOrders).set({ state: 'closed' }).where(isStill(found, 'open'));
         } else if (found && clock() - found.createdAt.getTime() > OPENING_MS) {
@@ -119,9 +121,9 @@ export function createOrders(
   }
 
   /** It may have been paid a moment ago, in another tab: it is asked about first. Throws 409 when it turns out to be paid. */
-  async function canBeUsed(order: OpenOrder): Promise<boolean> {
+  async function canBeUsed(order: OpenOrder, { language }: Wanted): Promise<boolean> {
     await ask(order);
-    const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0 };
+    const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0, language };
     const used = await db.update(paymentOrders).set(again).where(isStill(order, 'open')).returning();
     if (used.length > 0) return true;
     const paid = await db.select().from(paymentOrders).where(isStill(order, 'paid'));
@@ -133,7 +135,7 @@ export function createOrders(
 /** Takes the place of the one open order; null when it is taken. */
 async function insertOrder(
   db: Database,
-  { userId, plan, currency, amount, arrival }: Wanted,
+  { userId, plan, currency, amount, arrival, language }: Wanted,
   { id, createdAt }: Pick<OrderRow, 'id' | 'createdAt'>,
 ): Promise<OrderRow | null> {
   const [inserted] = await db
@@ -148,6 +150,7 @@ async function insertOrder(
       currency,
       state: 'opening',
       createdAt,
+      language,
       ...arrival,
     })
     .onConflictDoNothing()

@@ -11,6 +11,7 @@ import type { Api } from '../http/api.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { ArrivalOf } from '../http/arrival.ts';
 import { fieldProblem, problem } from '../http/problem.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
 import { mountCallback } from './callback.ts';
 import { findOrder } from './confirm.ts';
 import { readHistory } from './history.ts';
@@ -58,8 +59,16 @@ export function mountPayments(
     const brought = user.partnerId ?? (await partnerOf(user.id));
     const { origin, partnerId } = await arrivalOf(c);
     const arrival = { origin, partnerId: partnerId ?? brought };
-    const { providerOrderId, amount, currency, id } = await orders.open(user.id, plan, body.currency, arrival);
-    return { order_id: providerOrderId, amount, currency, key_id: provider.keyId, receipt: id };
+    const { currency } = body;
+    const language = mailLanguage(body.lang).code;
+    const order = await orders.open({ userId: user.id, plan, currency, arrival, language });
+    return {
+      order_id: order.providerOrderId,
+      amount: order.amount,
+      currency,
+      key_id: provider.keyId,
+      receipt: order.id,
+    };
   });
 
   api.mount(verifyPayment, async ({ body }, c) => {

@@ -4,6 +4,7 @@ import { findPlan } from '#shared/rules/plans.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { mailLanguage } from '../mail/mail-language.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
 import type { PaymentFacts, RefundFacts } from './provider.ts';
@@ -103,10 +104,12 @@ export function createSettle(
     log.warn({ payment: paymentId, why: refundFor }, 'payment is to be paid back');
   }
 
-  async function tellPayer(tx: Database, { userId }: OrderRow, payment: PaymentRow): Promise<void> {
+  async function tellPayer(tx: Database, { userId, language }: OrderRow, payment: PaymentRow): Promise<void> {
     if (!userId || (await isFailing(tx, payment.id))) return;
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (user) await outbox.order(tx, { kind: 'paid-twice', to: user.email, letter: refundLetter({ env }, payment) });
+    if (!user) return;
+    const letter = refundLetter({ env }, payment, mailLanguage(language));
+    await outbox.order(tx, { kind: 'paid-twice', to: user.email, letter });
   }
 }
 

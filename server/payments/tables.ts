@@ -32,6 +32,8 @@ export const paymentOrders = pgTable(
     /** When the reconciler asks about it next (null: never again), and how often it has. */
     nextCheckAt: time('next_check_at'),
     checks: integer('checks').notNull().default(0),
+    /** Of the page that it was last opened on, for a mail about its payment; null in orders from before that was kept. */
+    language: text('language'),
     /** The page it was opened on, and the partner who brought the payer. */
     ...arrivalColumns(),
   },

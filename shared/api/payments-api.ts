@@ -13,8 +13,10 @@ export type PaymentsApi = {
   phone(): Promise<string | null>;
 };
 
-export const createPaymentsApi = (client: Client): PaymentsApi => ({
-  createOrder: (planId, currency) => client.call(endpoints.createOrder, { body: { plan_id: planId, currency } }),
+/** `language`: of the page that a plan is bought on, for a mail about its payment. */
+export const createPaymentsApi = (client: Client, language: () => string): PaymentsApi => ({
+  createOrder: (planId, currency) =>
+    client.call(endpoints.createOrder, { body: { plan_id: planId, currency, lang: language() } }),
   verify: (proof) => client.call(endpoints.verifyPayment, { body: proof }),
   subscription: (order) => client.call(endpoints.getSubscription, { query: { order } }),
   phone: async () => (await client.call(getProfile, {})).phone || null,

@@ -50,7 +50,8 @@ export function createStores(deps: StoreDeps): Stores {
   const signedIn = () => session.getState().isAuthenticated;
   const conversations = createConversationsApi(client);
   const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });
-  const subscription = createSubscriptionStore({ api: createPaymentsApi(client), session, checkout, inOneTab, wait });
+  const payments = createPaymentsApi(client, language);
+  const subscription = createSubscriptionStore({ api: payments, session, checkout, inOneTab, wait });
   const ofGuest = guestAllowance(guest, newId);
   const ofPlan = planAllowance(subscription);
   const allowance = () => (signedIn() ? ofPlan : ofGuest);

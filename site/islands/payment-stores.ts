@@ -3,6 +3,7 @@ import { inOneTab } from '#shared/platform/tab-lock.ts';
 import { wait } from '#shared/platform/wait.ts';
 import { createSubscriptionStore, type SubscriptionStore } from '#shared/stores/subscription-store.ts';
 import { checkoutWhenBought } from '#site/browser/checkout-when-bought.ts';
+import { pageLanguage } from './page-language.ts';
 import { siteStores } from './site-stores.ts';
 
 const ofPage = new WeakMap<Document, SubscriptionStore>();
@@ -13,7 +14,7 @@ export function subscriptionStore(): SubscriptionStore {
   if (known) return known;
   const { client, session } = siteStores();
   const made = createSubscriptionStore({
-    api: createPaymentsApi(client),
+    api: createPaymentsApi(client, pageLanguage),
     session,
     checkout: checkoutWhenBought(),
     inOneTab,

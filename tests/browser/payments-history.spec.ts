@@ -73,3 +73,14 @@ for (const [device, viewport] of [
     const box = page.locator('.aa-history');
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
+
+test('an order that is opened on a Marathi page says so, for the mail about a second payment', async ({
+  page,
+  context,
+}) => {
+  const { say } = await hearPages(context, new URL(page.url()).origin, 'mr');
+  await signedInPayer(page, '/subscription?lang=mr');
+  const asked = page.waitForRequest('**/api/v1/payments/create-order');
+  await page.getByRole('button', { name: `${say('Choose Plan')}: Basic Plan` }).click();
+  expect((await asked).postDataJSON()).toEqual({ plan_id: 'starter_monthly', currency: 'INR', lang: 'mr' });
+});

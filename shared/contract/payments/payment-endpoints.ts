@@ -9,7 +9,7 @@ export const createOrder = {
   method: 'POST',
   path: '/payments/create-order',
   auth: 'bearer',
-  request: payments.orderRequest,
+  request: withLanguage(payments.orderRequest),
   response: payments.order,
 } as const satisfies Endpoint;
 
