@@ -1,9 +1,9 @@
-import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
+import type { PaymentRecord, SecondPayment } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { shownDay } from '#shared/rules/shown-day.ts';
+import type { Say } from '#shared/texts/say.ts';
 import { type Text, text } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
-import { PaidTwice } from './PaidTwice.tsx';
 
 const STATUS = {
   created: text('Being confirmed'),
@@ -28,7 +28,20 @@ export function PaymentRow({ record }: { record: PaymentRecord }) {
         </td>
         <td className="aa-history-id">{record.payment_id ?? record.order_id}</td>
       </tr>
-      <PaidTwice record={record} />
+      {record.paid_twice?.map((payment) => (
+        <tr key={payment.payment_id}>
+          <td colSpan={5}>
+            {whereItIs(payment, formatMoney(payment.amount, record.currency), t)} {payment.payment_id}
+          </td>
+        </tr>
+      ))}
     </>
   );
+}
+
+/** What was paid a second time, and where that money is. */
+function whereItIs({ refund, returned_at }: SecondPayment, money: string, t: Say): string {
+  if (refund === 'failed') return t('Paid twice: #1 could not be sent back. Write to us:', money);
+  if (returned_at) return t('Paid twice: #1 was returned on #2.', money, shownDay(returned_at, t));
+  return t('Paid twice: #1 is on its way back.', money);
 }
