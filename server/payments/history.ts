@@ -28,7 +28,7 @@ export async function readHistory(
     .offset(skip);
   const ids = page.map(({ id }) => id);
   const rows = await db.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.updatedAt));
-  const twice = await readPaidTwice(db, ids);
+  const twice = await readPaidTwice(db, rows);
   const records = page.map((order) =>
     toRecord(
       order,

@@ -1,22 +1,20 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { SecondPayment } from '#shared/contract/payments/payments.ts';
 import type { Database } from '../db/database.ts';
 import { failing } from './refund-book.ts';
-import { payments, paymentRefunds as refunds } from './tables.ts';
+import { type payments, paymentRefunds as refunds } from './tables.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What was paid on these orders although it was paid already, by order, newest first. */
+/** Of the payments of some orders what was paid although it was paid already, by order, newest first. */
 export async function readPaidTwice(
   db: Database,
-  orderIds: readonly string[],
+  payments: readonly PaymentRow[],
 ): Promise<ReadonlyMap<string, readonly SecondPayment[]>> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.refundFor, 'paid-twice')))
-    .orderBy(desc(payments.createdAt), desc(payments.id));
+  const rows = payments
+    .filter(({ refundFor }) => refundFor === 'paid-twice')
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const made = await db.select().from(refunds).where(inArray(refunds.paymentId, ids));

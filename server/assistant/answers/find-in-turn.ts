@@ -3,6 +3,7 @@ import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { STORY_RANKING } from '../library/ranking.ts';
 import { understandAlone } from '../question/understand-alone.ts';
 import type { Understanding } from '../question/understand-question.ts';
+import { sharesOfBest } from './shares-of-best.ts';
 
 /** What speaks for a section in a turn that follows others: each from 0 to 1. The first four are shares of the best score. */
 export type TurnSigns = {
@@ -35,8 +36,6 @@ export const TURN: Readonly<Record<keyof TurnSigns, number>> = {
 
 /** Of each reading so many sections are looked at. */
 const NEAREST = 6;
-/** A share of less than this is of nothing. */
-const LEAST_TOP = 0.2;
 /** "And the fees?": a longer turn that names only a subject mostly points to what was spoken of. */
 const FEW_WORDS = 3;
 /** So much of the rest of a conversation helps to find the place of a turn. */
@@ -59,42 +58,41 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
     ...understandAlone([...texts, text].join('. '), index),
     ...there,
   });
-  const read = (one: Understanding) => readingOf(findPassages(one, index, STORY_RANKING));
+  const read = (one: Understanding) => findPassages(one, index, STORY_RANKING);
+  const withAll = read(together(earlier));
   const readings = {
-    rewritten: readingOf(rewritten),
+    rewritten,
     alone: read(alone),
-    withFirst: read(together(earlier.slice(0, 1))),
-    withAll: read(together(earlier)),
+    withFirst: earlier.length > 1 ? read(together(earlier.slice(0, 1))) : withAll,
+    withAll,
   };
   const best = new Map<Passage, Found>();
-  for (const { found } of Object.values(readings))
+  for (const found of Object.values(readings))
     for (const one of found.slice(0, NEAREST)) {
       const known = best.get(one.passage);
       if (known === undefined || one.score > known.score) best.set(one.passage, one);
     }
+  const shares = {
+    rewritten: sharesOfBest(readings.rewritten),
+    alone: sharesOfBest(readings.alone),
+    withFirst: sharesOfBest(readings.withFirst),
+    withAll: sharesOfBest(readings.withAll),
+  };
   const [subject] = own.subjects;
   return [...best.values()].map((found) => {
     const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
-    const share = ({ of, top }: Read) => (of.get(found.passage) ?? 0) / top;
+    const share = (of: ReadonlyMap<Passage, number>) => of.get(found.passage) ?? 0;
     const signs: TurnSigns = {
-      rewritten: share(readings.rewritten),
-      alone: share(readings.alone),
-      withFirst: share(readings.withFirst),
-      withAll: share(readings.withAll),
+      rewritten: share(shares.rewritten),
+      alone: share(shares.alone),
+      withFirst: share(shares.withFirst),
+      withAll: share(shares.withAll),
       subject: onSubject,
       onlySubject: own.isBare && own.words.length <= FEW_WORDS ? onSubject : 0,
     };
     return { found, signs };
   });
 }
-
-type Read = { readonly found: readonly Found[]; readonly of: ReadonlyMap<Passage, number>; readonly top: number };
-
-const readingOf = (found: readonly Found[]): Read => ({
-  found,
-  of: new Map(found.map(({ passage, score }) => [passage, score])),
-  top: Math.max(found[0]?.score ?? 0, LEAST_TOP),
-});
 
 /** The sections that a turn may want, the likeliest first; the scores are those of its readings, in falling order. */
 export function findInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): readonly Found[] {

@@ -11,6 +11,7 @@ import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { findSections } from './find-sections.ts';
+import { sharesOfBest } from './shares-of-best.ts';
 
 /** What speaks for it that a message which tells and asks wants a section: each from 0 to 1. */
 export type LikelySigns = {
@@ -85,9 +86,7 @@ const WEIGHED: ReadonlySet<string> = new Set(['costs', 'universities']);
  */
 export function likelySections(text: string, whole: Understanding, library: Library): Likely[] {
   const { index } = library;
-  const all = findSections(whole, index);
-  const top = Math.max(all[0]?.score ?? 0, LEAST_TOP);
-  const wholeOf = new Map(all.map(({ passage, score }) => [passage, score / top] as const));
+  const wholeOf = sharesOfBest(findSections(whole, index));
   /** The countries that were named last. */
   let there = whole.countries;
   const near = sentences(text, whole).flatMap((text) => {
@@ -126,9 +125,6 @@ export function likelySections(text: string, whole: Understanding, library: Libr
   }
   return [...best.values()].sort((a, b) => b.chance - a.chance);
 }
-
-/** Below it a whole message is like nothing of ours. */
-const LEAST_TOP = 0.2;
 
 /** Its sentences and the questions in them, each once, as they stand. */
 function sentences(text: string, { split }: Understanding): string[] {
