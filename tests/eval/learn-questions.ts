@@ -11,14 +11,14 @@ import { type Choice, crossValidate, learnWeights, weigh } from './softmax.ts';
  * of today's weights, so that a section's score stays what the limits of `nearest-section.ts` know. Takes a minute, where
  * `learn-ranking.ts` takes more than ten: `RANKING` lies halfway between what both say.
  */
-const RIDGE = 0.01;
+const LEARNING = { ridge: 0.01, steps: 250, rate: 0.05 };
 const NEAREST = 6;
 /** What only turns have. */
 const OF_TURNS: ReadonlySet<string> = new Set(['keptSubject', 'keptGuide', 'keptSection']);
 const NAMES = (Object.keys(RANKING.signs) as (keyof Signs)[]).filter((name) => !OF_TURNS.has(name));
 
 const index = createGuideIndex(await ourKnowledge());
-const questions: (Choice & { readonly today: boolean })[] = [];
+const questions: (Choice & { readonly round: string; readonly today: boolean })[] = [];
 for (const round of ROUNDS) {
   const { short, dialogues } = await readRound(round);
   for (const { ask, held, from } of [...short, ...dialogues.flatMap(([first]) => first ?? [])]) {
@@ -35,12 +35,12 @@ for (const round of ROUNDS) {
 }
 
 const percent = (count: number) => `${((100 * count) / questions.length).toFixed(1)} %`;
-const { first, three } = crossValidate(questions, NAMES.length, RIDGE);
+const { first, three } = crossValidate(questions, NAMES.length, LEARNING);
 console.log(
   `${questions.length} questions; the first section is right for ${percent(first)}, one of three for ${percent(three)}, today ${percent(questions.filter(({ today }) => today).length)}`,
 );
 const now = NAMES.map((name) => RANKING.signs[name]);
-const weights = learnWeights(questions, NAMES.length, RIDGE);
+const weights = learnWeights(questions, NAMES.length, LEARNING);
 const best = (by: readonly number[]) =>
   questions.reduce((sum, { candidates }) => sum + Math.max(0, ...candidates.map(({ signs }) => weigh(signs, by))), 0);
 const scale = best(now) / best(weights);

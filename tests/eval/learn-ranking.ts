@@ -8,10 +8,10 @@ import { understandAlone } from '#server/assistant/question/understand-alone.ts'
 import { type Understanding, understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { conversation } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
-import { leastByAdam } from './adam.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import { ROUNDS, readRound } from './rounds/round.ts';
+import { type Choice, learnWeights, placeOfRight } from './softmax.ts';
 
 /**
  * Learns how much each sign of `RANKING` counts, and prints it: from every asked-as line of the guides, asked with that line
@@ -21,13 +21,10 @@ import { ROUNDS, readRound } from './rounds/round.ts';
  * What it reaches is told by cross-validation: a fifth of the guides, topics and rounds is asked with weights that were learned
  * from the others.
  */
-type Example = {
+type Example = Choice & {
   /** All that one guide or topic asks is in one fold. */
   readonly group: string;
   readonly kind: keyof typeof COUNTS;
-  /** The nearest passages by their signs, and which of them answer. */
-  readonly rows: readonly (readonly number[])[];
-  readonly right: readonly boolean[];
 };
 
 /** How often an example counts: those who wrote the rounds knew nothing of ours, as a student, and there are few of them. */
@@ -44,10 +41,7 @@ const COUNTS = {
 const NAMES = Object.keys(RANKING.signs) as (keyof Signs)[];
 const NEAREST = 40;
 const FOLDS = 5;
-const STEPS = 300;
-const RATE = 0.2;
-/** Keeps weights small for which there is little evidence. */
-const RIDGE = 0.0005;
+const LEARNING = { ridge: 0.0005, steps: 300, rate: 0.2 };
 
 const knowledge = await ourKnowledge();
 const library = createLibrary(knowledge);
@@ -58,7 +52,11 @@ const foldOf = (group: string) => groups.indexOf(group) % FOLDS;
 
 const reached = new Map<string, { first: number; three: number; of: number }>();
 for (let fold = 0; fold < FOLDS; fold++) {
-  const weights = learn(examples.filter(({ group }) => foldOf(group) !== fold));
+  const weights = learnWeights(
+    examples.filter(({ group }) => foldOf(group) !== fold),
+    NAMES.length,
+    LEARNING,
+  );
   for (const one of examples.filter(({ group }) => foldOf(group) === fold)) {
     const place = placeOfRight(one, weights);
     const sum = reached.get(one.kind) ?? { first: 0, three: 0, of: 0 };
@@ -71,7 +69,7 @@ for (let fold = 0; fold < FOLDS; fold++) {
 }
 for (const [kind, { first, three, of }] of reached)
   console.log(`${kind}, ${of}: first ${percent(first / of)}, among three ${percent(three / of)}`);
-const weights = learn(examples);
+const weights = learnWeights(examples, NAMES.length, LEARNING);
 NAMES.forEach((name, at) => {
   console.log(
     `${name.padEnd(16)} ${((weights[at] ?? 0) / (weights[0] ?? 1)).toFixed(2).padStart(5)}   now ${RANKING.signs[name]}`,
@@ -175,51 +173,13 @@ function withAsked(
     {
       kind,
       group,
-      rows: found.map(({ signs }) => NAMES.map((name) => signs[name])),
-      right: found.map(({ passage }) => isRight(passage.cite.url)),
+      counts: COUNTS[kind],
+      candidates: found.map(({ passage, signs }) => ({
+        signs: NAMES.map((name) => signs[name]),
+        isRight: isRight(passage.cite.url),
+      })),
     },
   ];
-}
-
-/** Weights with which the right passages are the likeliest (a softmax over each question's passages). */
-function learn(all: readonly Example[]): number[] {
-  const known = all.filter(({ right }) => right.includes(true));
-  const counted = sum(known.map(({ kind }) => COUNTS[kind]));
-  const slopesAt = (weights: readonly number[]) => {
-    const slopes = weights.map((weight) => RIDGE * weight);
-    for (const { kind, rows, right } of known) {
-      const scores = rows.map((row) => scoreOf(row, weights));
-      const top = Math.max(...scores);
-      const raised = scores.map((score) => Math.exp(score - top));
-      const all = sum(raised);
-      const ours = sum(raised.filter((_, at) => right[at]));
-      rows.forEach((row, at) => {
-        const value = raised[at] ?? 0;
-        const surplus = ((value / all - (right[at] ? value / ours : 0)) * COUNTS[kind]) / counted;
-        row.forEach((sign, name) => {
-          slopes[name] = (slopes[name] ?? 0) + surplus * sign;
-        });
-      });
-    }
-    return slopes;
-  };
-  return leastByAdam(NAMES.length, slopesAt, { steps: STEPS, rate: RATE });
-}
-
-function placeOfRight({ rows, right }: Example, weights: readonly number[]): number {
-  const place = rows
-    .map((row, at) => ({ score: scoreOf(row, weights), at }))
-    .sort((a, b) => b.score - a.score)
-    .findIndex(({ at }) => right[at]);
-  return place < 0 ? Number.POSITIVE_INFINITY : place;
-}
-
-function scoreOf(row: readonly number[], weights: readonly number[]): number {
-  return sum(row.map((sign, at) => sign * (weights[at] ?? 0)));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
 }
 
 function percent(share: number): string {

@@ -11,11 +11,11 @@ import { type Choice, crossValidate, learnWeights } from './softmax.ts';
  * Learns how much each sign of `TURN` counts, and prints it: from the labelled dialogues, each turn after the ones before as they were
  * answered. What it reaches is told by cross-validation: each list is asked with weights learned from the others.
  */
-const RIDGE = 0.03;
+const LEARNING = { ridge: 0.03, steps: 250, rate: 0.05 };
 
 const { assistant, knowledge } = await evalAssistant();
 const { index } = createLibrary(knowledge);
-const turns: Choice[] = [];
+const turns: (Choice & { readonly round: string })[] = [];
 let rewritten = 0;
 for (const round of ROUNDS)
   for (const dialogue of (await readRound(round)).dialogues) {
@@ -36,10 +36,10 @@ for (const round of ROUNDS)
   }
 
 const percent = (count: number) => `${((100 * count) / turns.length).toFixed(1)} %`;
-const { first, three } = crossValidate(turns, TURN_SIGNS.length, RIDGE);
+const { first, three } = crossValidate(turns, TURN_SIGNS.length, LEARNING);
 console.log(
   `${turns.length} turns; the first section is right for ${percent(first)}, one of three for ${percent(three)}, by the rewritten turn alone ${percent(rewritten)}`,
 );
-const weights = learnWeights(turns, TURN_SIGNS.length, RIDGE);
+const weights = learnWeights(turns, TURN_SIGNS.length, LEARNING);
 for (const [at, name] of TURN_SIGNS.entries())
   console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${TURN[name]}`);
