@@ -1,7 +1,7 @@
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
-import { STORY_RANKING } from '../library/ranking.ts';
-import { understandAlone } from '../question/understand-alone.ts';
+import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
+import { asOneMessage, type OwnWords } from '../question/own-words.ts';
 import type { Understanding } from '../question/understand-question.ts';
 import { sharesOfBest } from './shares-of-best.ts';
 
@@ -45,20 +45,20 @@ export type InTurn = { readonly found: Found; readonly signs: TurnSigns };
 
 /** The sections that a turn may want, by four readings of it: none of them is right for every turn, and together they mostly are. */
 export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): InTurn[] {
-  const { text, earlier, countries, otherPlaces } = asked;
+  const { byItself: own, earlier, countries, otherPlaces } = asked;
   const there = { countries, otherPlaces };
-  const own = understandAlone(text, index);
-  const alone: Understanding = {
+  const alone: Wanted = {
     ...own,
     ...there,
     recalled: [...asked.terms, ...asked.recalled].filter((term) => !own.terms.includes(term)).slice(0, MOST_RECALLED),
     subjects: own.subjects.length > 0 ? own.subjects : asked.subjects,
   };
-  const together = (texts: readonly string[]): Understanding => ({
-    ...understandAlone([...texts, text].join('. '), index),
+  const together = (before: readonly OwnWords[]): Wanted => ({
+    ...asOneMessage([...before, own], index.catalogue),
     ...there,
+    recalled: [],
   });
-  const read = (one: Understanding) => findPassages(one, index, STORY_RANKING);
+  const read = (one: Wanted) => findPassages(one, index, STORY_RANKING);
   const withAll = read(together(earlier));
   const readings = {
     rewritten,

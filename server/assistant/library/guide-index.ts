@@ -233,7 +233,10 @@ function toPassage({ place, names, heading, text, lines }: Written, catalogue: C
     rows: countryRowsOf(section.text, catalogue),
     subjects: subjectsIn(heading, catalogue),
     apartFrom: names.apartFrom,
-    stems: new Set([...heading, ...names.words, ...text, ...lines.flat()].map(stemOf)),
+    stems: new Set([
+      ...[...heading, ...names.words, ...text, ...lines.flat()].map(stemOf),
+      ...statements.flatMap(({ stems }) => [...stems]),
+    ]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
     meanings: () => {
       meanings ??= {

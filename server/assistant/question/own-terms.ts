@@ -2,7 +2,7 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import type { Figures } from './read-figures.ts';
-import { splitWords } from './split-words.ts';
+import { DEVANAGARI, splitWords } from './split-words.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const GOING_ON = listOf(dialogue.goingOn);
@@ -12,7 +12,6 @@ const COUNTS = listOf(dialogue.counts);
 const LANGUAGES = listOf(dialogue.languages);
 /** The student's own number is nothing to look for. */
 const PHONE = /^\d{10,13}$/;
-const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 /** What is to be looked for: not the names of countries, nor what only asks for another form of the answer. */
 export function ownTerms(

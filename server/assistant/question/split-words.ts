@@ -24,4 +24,4 @@ export function splitWords(text: string): string[] {
 export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words));
 
 /** Long and short vowels and the signs for a nasal are mixed up in typing it: they become one. */
-const DEVANAGARI = /\p{Script=Devanagari}/u;
+export const DEVANAGARI = /\p{Script=Devanagari}/u;

@@ -1,11 +1,11 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId, Subject } from '../knowledge.ts';
-import { type Catalogue, countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
+import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
 import { suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs } from './asks-about-us.ts';
-import { stemOf, termSet, withoutVariants } from './canonical-words.ts';
+import { stemOf, termSet } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
 import { type Degree, degreeTold, namesOtherDegree } from './degree-told.ts';
@@ -25,12 +25,14 @@ import { decidesNothing } from './open-words.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
+import { isBareOn, type OwnWords } from './own-words.ts';
+import { countriesOfPage } from './page-countries.ts';
 import { plannedCountries, plannedPlaces } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
 import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
 import { splitTold, type Told } from './split-told.ts';
-import { splitWords, wordSet } from './split-words.ts';
+import { DEVANAGARI, splitWords, wordSet } from './split-words.ts';
 import { inLatin, isHinglish } from './to-english.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 import { HOW_MUCH, wantedIn } from './wanted-figure.ts';
@@ -42,10 +44,10 @@ export type Profile = Figures & { readonly degree?: Degree };
 /** What a message asks, as a question of its own: what it leaves out is taken from the turns before. */
 export type Understanding = {
   readonly kind: MessageKind;
-  /** The message as it stands. */
-  readonly text: string;
-  /** The messages before it that asked something, the first first. */
-  readonly earlier: readonly string[];
+  /** What it asks by its own words. */
+  readonly byItself: OwnWords;
+  /** The same of the messages before it that asked something, the first first. */
+  readonly earlier: readonly OwnWords[];
   /** Its words in the guides' spelling, in English. */
   readonly words: readonly string[];
   /** What to look for: the stems of its telling words, names of countries apart. */
@@ -108,9 +110,7 @@ export type Asked = Pick<Question, 'text' | 'history' | 'userContext'>;
 
 /** Works out what a student asks. Pure; any text is fine. */
 export function understandQuestion({ text, history, userContext }: Asked, index: GuideIndex): Understanding {
-  const page = Object.entries(userContext)
-    .filter(([key]) => /country|destination/i.test(key))
-    .flatMap(([, value]) => countriesIn(withoutVariants(splitWords(String(value).slice(0, 100))), index.catalogue));
+  const page = countriesOfPage(userContext, index.catalogue);
   const before = history
     .filter(({ role }) => role === 'user')
     .slice(-MOST_TURNS)
@@ -266,17 +266,26 @@ function rewrite(
   const alone =
     whole === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
   const kind = alone ?? whole;
-  const inField =
+  const ownField =
     ofWhat.length > 0 ||
-    (before?.inField === true && leans) ||
     words.some((word) => FIELD.has(word)) ||
     Object.keys(figures).length > 0 ||
     (own.length === 0 && named.length + held.length > 0) ||
     (named.length === 0 && catalogue.implied(words).length > 0);
+  const inField = ownField || (before?.inField === true && leans);
+  const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
   return {
     kind,
-    text,
-    earlier: before ? [...before.earlier, before.text] : [],
+    byItself: {
+      words,
+      terms: own,
+      subjects: ofWhat,
+      wants: ownWants,
+      inField: ownField,
+      toUs: ownToUs,
+      isBare: isBareOn(ofWhat[0], own, catalogue),
+    },
+    earlier: before ? [...before.earlier, before.byItself] : [],
     words,
     terms,
     recalled: wholeSum || correcting ? [] : nothingNew ? before.recalled : recalled.slice(0, MOST_RECALLED),
@@ -310,7 +319,7 @@ function rewrite(
     inField,
     inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
     unknownPlace: namesUnknownUniversity(words, index),
-    toUs: [...original, ...words].some((word) => TO_US.has(word)) || (before?.toUs === true && named.length === 0),
+    toUs: ownToUs || (before?.toUs === true && named.length === 0),
     aboutUs: asksAboutUs(original, inField),
     // "What are the timings?" is asked of what was spoken of.
     defines:
@@ -338,11 +347,3 @@ function rewrite(
 
 const MOST_RECALLED = 12;
 const CLAUSE_ENDS = /[?!;,\n]+|\.\s|\b(?:and|also|plus|aur)\b/i;
-
-const DEVANAGARI = /\p{Script=Devanagari}/u;
-
-function isBareOn(subject: Subject | undefined, terms: readonly string[], catalogue: Catalogue): boolean {
-  if (!subject) return false;
-  const own = catalogue.termsOf(subject);
-  return terms.some((term) => own.has(term)) && terms.every((term) => own.has(term) || decidesNothing(term));
-}
