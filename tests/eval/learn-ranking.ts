@@ -5,7 +5,8 @@ import { createGuideIndex, type GuideIndex } from '#server/assistant/library/gui
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { RANKING, type Signs } from '#server/assistant/library/ranking.ts';
 import { understandAlone } from '#server/assistant/question/understand-alone.ts';
-import { type Understanding, understandQuestion } from '#server/assistant/question/understand-question.ts';
+import { understandQuestion } from '#server/assistant/question/understand-question.ts';
+import type { Understanding } from '#server/assistant/question/understanding.ts';
 import { conversation } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };

@@ -34,6 +34,11 @@ describe('the section that a turn is answered from', () => {
       '/guides/everyday-life-abroad#first-winter-abroad-clothes-short-days-time-difference',
     ],
     [
+      'is the one that a question of ours was offered for, whatever was spoken of',
+      'any full scholarship for b pharm student >> germany >> how to apply for daad >> Is a PhD in pharmaceutical sciences paid?',
+      '/guides/which-degree-ms-mpharm-mba-phd#phd-what-it-is-for-and-who-pays',
+    ],
+    [
       'is of the exam that was spoken of, not of a university',
       'how do i become a pharmacist in uk >> and what if i fail the exam',
       '/guides/licensing-uk-ospap-gphc#gphc-registration-assessment-the-exam-for-uk-pharmacists',

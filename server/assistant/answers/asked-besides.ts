@@ -8,7 +8,7 @@ import { decidesNothing } from '../question/open-words.ts';
 import { isWorded } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { fieldTerms, isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';

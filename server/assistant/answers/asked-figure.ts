@@ -2,7 +2,7 @@ import type { Specialist } from '#shared/rules/specialists.ts';
 import type { CountryFigure, CountryTopic, FigureShelf } from '../library/figure-shelf.ts';
 import { termSet, termsOf } from '../question/canonical-words.ts';
 import { wordSet } from '../question/split-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { wantedIn } from '../question/wanted-figure.ts';
 import figureWords from './figure-words.json' with { type: 'json' };
 

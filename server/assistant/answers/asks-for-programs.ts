@@ -8,7 +8,7 @@ import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { wordsOf } from './asked-words.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';

@@ -3,7 +3,7 @@ import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { asksFor } from '../question/asks-for.ts';
 import { decidesNothing } from '../question/open-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { isAboutKind, isAboutPrograms, listsPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';

@@ -1,7 +1,7 @@
 import asking from '../question/asking.json' with { type: 'json' };
 import { fieldsIn } from '../question/fields-named.ts';
 import { wordSet } from '../question/split-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 
 const OF_FIELDS: ReadonlySet<string> = new Set(['careers', 'universities', 'entry']);
 const EITHER = wordSet(asking.either);

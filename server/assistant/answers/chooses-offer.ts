@@ -1,7 +1,7 @@
 import asking from '../question/asking.json' with { type: 'json' };
 import { stemOf } from '../question/canonical-words.ts';
 import { wordSet } from '../question/split-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 
 const OFFERS = wordSet(asking.offers);
 const OFFERED: ReadonlySet<string> = new Set([...OFFERS].map(stemOf));

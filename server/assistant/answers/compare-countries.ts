@@ -8,7 +8,7 @@ import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { isTelling, stemOf } from '../question/canonical-words.ts';
 import { splitWords } from '../question/split-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { askedFigures } from './asked-figure.ts';
 import { lateFigure } from './late-figure.ts';

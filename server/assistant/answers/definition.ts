@@ -2,7 +2,7 @@ import type { Found } from '../library/find-passages.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { type Statement, statementsOf } from '../library/statements.ts';
 import { canonicalWords, stemOf } from '../question/canonical-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { Cited } from './source-shelf.ts';
 
 export type Definition = {

@@ -4,7 +4,7 @@ import type { Library } from '../library/library.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Degree } from '../question/degree-told.ts';
 import { decidesNothing } from '../question/open-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { span } from './compare-countries.ts';

@@ -2,7 +2,7 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
 import { asOneMessage, type OwnWords } from '../question/own-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
 
 /** What speaks for a section in a turn that follows others: each from 0 to 1. The first four are shares of the best score. */

@@ -5,7 +5,7 @@ import { RANKING, type Ranking } from '../library/ranking.ts';
 import { withoutVariants } from '../question/canonical-words.ts';
 import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { choosesField } from './chooses-field.ts';
 import { choosesOffer } from './chooses-offer.ts';
 import { findInTurn } from './find-in-turn.ts';

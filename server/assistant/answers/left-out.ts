@@ -5,7 +5,7 @@ import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 
 /** Fitted by cross-validation on the learning and retired questions and on 120 of our own; `tests/unit/left-out.test.ts` has some. */
 const LIMITS = {

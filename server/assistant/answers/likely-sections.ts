@@ -9,7 +9,7 @@ import { decidesNothing } from '../question/open-words.ts';
 import { isWorded, sentencesOf } from '../question/split-told.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { findSections } from './find-sections.ts';
 import { sharesOfBest } from './shares-of-best.ts';
 

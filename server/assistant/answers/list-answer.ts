@@ -2,7 +2,7 @@ import type { Passage } from '../library/guide-index.ts';
 import { type Block, countWords, splitBlocks, splitItems } from '../library/markdown-blocks.ts';
 import { statementsOf } from '../library/statements.ts';
 import { canonicalWords, stemOf, termsOf } from '../question/canonical-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { wordsOf } from './asked-words.ts';
 
 /** A section's own list, where the list is what was asked for. */

@@ -1,7 +1,7 @@
 import type { Found } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import { decidesNothing } from '../question/open-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { Definition } from './definition.ts';
 
 /** Sections below this have only everyday words in common with a question; a longer one tells more than it asks. */

@@ -1,8 +1,7 @@
 import type { Guide } from '../knowledge.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
-import { splitWords } from '../question/split-words.ts';
-import { isHinglish } from '../question/to-english.ts';
 import { understandAlone } from '../question/understand-alone.ts';
+import { isWholeQuestion } from '../question/whole-question.ts';
 import { findSections } from './find-sections.ts';
 
 export type OfferedQuestions = {
@@ -49,9 +48,3 @@ export function createOfferedQuestions(index: GuideIndex): OfferedQuestions {
   }
   return { questionOf, promisedBy };
 }
-
-const LONGEST_OFFERED = 80;
-
-/** One sentence of good English with its mark, short enough for a button. */
-const isWholeQuestion = (line: string): boolean =>
-  line.length <= LONGEST_OFFERED && /^\p{Lu}[^.?!]*\?$/u.test(line) && !splitWords(line).some(isHinglish);

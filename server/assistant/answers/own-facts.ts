@@ -1,5 +1,5 @@
 import { correctable } from '#shared/rules/ask-link.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 
 /** What an answer takes of the seven answers that a student has kept: only what the conversation leaves open. */

@@ -6,7 +6,7 @@ import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { termsOf } from '../question/canonical-words.ts';
 import { isNamed } from '../question/other-countries.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { findSections } from './find-sections.ts';
 import { fits, nearestOf } from './nearest-section.ts';

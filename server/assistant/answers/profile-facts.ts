@@ -3,7 +3,7 @@ import type { CountryId } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
 import type { Intake } from '../question/read-intake.ts';
-import type { Profile, Understanding } from '../question/understand-question.ts';
+import type { Profile, Understanding } from '../question/understanding.ts';
 import { formatRupees } from './money.ts';
 import { isBudget } from './tools/check-budget.ts';
 

@@ -10,7 +10,7 @@ import { type Program, titledPrograms } from '../library/program-shelf.ts';
 import { stemOf, termsOf } from '../question/canonical-words.ts';
 import { isOfFacts } from '../question/fact-terms.ts';
 import { fieldsIn } from '../question/fields-named.ts';
-import type { Profile, Understanding } from '../question/understand-question.ts';
+import type { Profile, Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, listsPrograms, programsWanted } from './asks-for-programs.ts';
 import { type Asking, saidHere } from './own-facts.ts';

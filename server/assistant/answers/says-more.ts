@@ -5,7 +5,7 @@ import { namesOf } from '../library/named-universities.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { wordsOf } from './asked-words.ts';
 import { PATHWAYS } from './tools/search-programs.ts';
 

@@ -1,7 +1,7 @@
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { countWords } from '../library/markdown-blocks.ts';
 import { bareText } from '../library/statements.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 
 /** An answer that is read before anything else. */
 const MOST_WORDS = 80;

@@ -6,7 +6,7 @@ import { namedUniversities } from '../library/named-universities.ts';
 import { termsOf } from '../question/canonical-words.ts';
 import { DEGREES } from '../question/degree-told.ts';
 import { splitWords } from '../question/split-words.ts';
-import type { Profile, Understanding } from '../question/understand-question.ts';
+import type { Profile, Understanding } from '../question/understanding.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
 import type { Asking, OwnFacts } from './own-facts.ts';

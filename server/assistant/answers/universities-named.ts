@@ -3,7 +3,7 @@ import type { CountryId } from '../knowledge.ts';
 import type { Library } from '../library/library.ts';
 import { calledByPlace, namedUniversities, namesOf, otherUniversities } from '../library/named-universities.ts';
 import { stemOf } from '../question/canonical-words.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import { universityIn } from '../question/universities.ts';
 import { detailsIn } from './university-details.ts';
 import type { UniversityAsked } from './write-university.ts';

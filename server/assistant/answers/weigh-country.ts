@@ -2,7 +2,7 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Country } from '../knowledge.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import type { Profile } from '../question/understand-question.ts';
+import type { Profile } from '../question/understanding.ts';
 import { span } from './compare-countries.ts';
 import { formatRupees } from './money.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';

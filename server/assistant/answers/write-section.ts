@@ -4,7 +4,7 @@ import type { Passage, PlacedStatement } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Block, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
 import { bareText, statementsOf } from '../library/statements.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { listAnswer } from './list-answer.ts';
 import { inReadingOrder, shortAnswer } from './short-answer.ts';

@@ -5,7 +5,7 @@ import type { DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import type { RuledUniversity, UniversityRule } from '../library/rule-shelf.ts';
 import { fieldsIn } from '../question/fields-named.ts';
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { degreeLine } from './degree-line.ts';
 import type frames from './frames.json';

@@ -1,3 +1,4 @@
+import { capital } from '#shared/rules/capital.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge.ts';
 import { meaningOf } from '../meaning/meaning-of.ts';
@@ -8,6 +9,7 @@ import { placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import synonymLists from '../question/synonyms.json' with { type: 'json' };
 import { isEnglish, toEnglish } from '../question/to-english.ts';
+import { isWholeQuestion } from '../question/whole-question.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
@@ -73,6 +75,8 @@ export type GuideIndex = {
   readonly loanwords: FindLoanword;
   /** Terms that say nearly the same as a term. */
   readonly synonyms: (term: string) => readonly string[];
+  /** Every question that a section may be offered by, as it stands on the button. */
+  readonly offered: ReadonlySet<string>;
 };
 
 /** How much a word counts by where it stands: a heading says what a section is about, an asked-as line how it is asked for. */
@@ -147,6 +151,15 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
       ),
     },
     synonyms: readSynonyms(),
+    offered: new Set(
+      passages
+        .flatMap(({ guide, section }) => [
+          ...guide.questions,
+          section.heading,
+          ...section.asked.filter(isWholeQuestion),
+        ])
+        .map(capital),
+    ),
   };
 }
 

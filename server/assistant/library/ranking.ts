@@ -1,4 +1,4 @@
-import type { Understanding } from '../question/understand-question.ts';
+import type { Understanding } from '../question/understanding.ts';
 
 /** What is looked for: the terms of the question itself, and with less weight those that it leans on. */
 export type Wanted = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries'> &

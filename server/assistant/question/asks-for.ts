@@ -1,5 +1,5 @@
 import { stemOf } from './canonical-words.ts';
-import type { Understanding } from './understand-question.ts';
+import type { Understanding } from './understanding.ts';
 
 /** Whether one of the words, in whatever form, is asked for. */
 export function asksFor(

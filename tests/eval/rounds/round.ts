@@ -6,11 +6,19 @@ import * as v from 'valibot';
 export const UNREAD = ['twentythird', 'twentyfourth'] as const;
 
 /** The lists that were asked once, and may be looked at since. */
-export const ROUNDS = ['seventeenth', 'eighteenth', 'nineteenth', 'twentieth', 'twentyfirst', 'twentysecond'] as const;
+export const ROUNDS = [
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  'twentyfirst',
+  'twentysecond',
+  'twentyfifth',
+] as const;
 
 const Held = v.picklist(['yes', 'part', 'no', 'talk', 'tool']);
 /** A question, what our content holds of it, and the sections any of which may come first. */
-const Labelled = v.object({ ask: v.string(), held: Held, from: v.array(v.string()) });
+const Labelled = v.object({ ask: v.string(), held: Held, from: v.array(v.string()), want: v.optional(v.string()) });
 const Facts = v.partial(
   v.object({
     degree: v.string(),

@@ -18,7 +18,7 @@ import type { Library } from '../../library/library.ts';
 import asking from '../../question/asking.json' with { type: 'json' };
 import { asksFor } from '../../question/asks-for.ts';
 import { wordSet } from '../../question/split-words.ts';
-import type { Understanding } from '../../question/understand-question.ts';
+import type { Understanding } from '../../question/understanding.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { degreeLine } from '../degree-line.ts';
 import { formatRupees } from '../money.ts';

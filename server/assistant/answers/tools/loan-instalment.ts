@@ -1,7 +1,7 @@
 import { tablesOf } from '../../library/country-rows.ts';
 import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
-import type { Understanding } from '../../question/understand-question.ts';
+import type { Understanding } from '../../question/understanding.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { wordsOf } from '../asked-words.ts';
 import { formatRupees } from '../money.ts';
