@@ -30,9 +30,8 @@ export function PaymentRow({ record }: { record: PaymentRecord }) {
       </tr>
       {record.paid_twice?.map((payment) => (
         <tr key={payment.payment_id}>
-          <td colSpan={5}>
-            {whereItIs(payment, formatMoney(payment.amount, record.currency), t)} {payment.payment_id}
-          </td>
+          <td colSpan={4}>{whereItIs(payment, formatMoney(payment.amount, record.currency), t)}</td>
+          <td className="aa-history-id">{payment.payment_id}</td>
         </tr>
       ))}
     </>
@@ -41,7 +40,7 @@ export function PaymentRow({ record }: { record: PaymentRecord }) {
 
 /** What was paid a second time, and where that money is. */
 function whereItIs({ refund, returned_at }: SecondPayment, money: string, t: Say): string {
-  if (refund === 'failed') return t('Paid twice: #1 could not be sent back. Write to us:', money);
+  if (refund === 'failed') return t('Paid twice: #1 could not be sent back. Write to us with its ID.', money);
   if (returned_at) return t('Paid twice: #1 was returned on #2.', money, shownDay(returned_at, t));
   return t('Paid twice: #1 is on its way back.', money);
 }
