@@ -113,3 +113,14 @@ test('ordinary answers are not refused', () => {
   const rows = '| [x](/y) | **b** | `c` |\n'.repeat(80);
   expect(() => toTree(`| a | b | c |\n|---|---|---|\n${rows}`, BASE)).not.toThrow();
 });
+
+test.each([
+  ['An F-1 visa, and the I-20.', ['F-1', 'I-20']],
+  ['| Form |\n| --- |\n| DS-160 [1] |', ['DS-160']],
+  ['Two-year courses, 2026-27, B.Pharm, COVID-19', []],
+])('in %j a line never ends inside a short name, and what is copied is what was written', (source, names) => {
+  const tree = toTree(source, BASE);
+  const spans = all(tree).filter(({ tag }) => tag === 'span');
+  expect(spans.map(({ children }) => text(children))).toEqual(names);
+  if (!source.startsWith('|')) expect(text(tree)).toBe(source);
+});

@@ -12,7 +12,7 @@ export function drawBlock(box: HTMLElement, source: string, base: string, linked
 }
 
 const TAGS =
-  'a blockquote br button code del div em h3 h4 h5 h6 hr li ol p pre strong sup table tbody td th thead tr ul'.split(
+  'a blockquote br button code del div em h3 h4 h5 h6 hr li ol p pre span strong sup table tbody td th thead tr ul'.split(
     ' ',
   );
 const ATTRIBUTES = 'align aria-label href rel role start tabindex target type'.split(' ');

@@ -135,14 +135,18 @@ function inline(token: MarkedToken, place: Within): Tree[] {
   }
 }
 
-/** The number of a source, with the space before it. */
-const MARK = /\s?\[(\d{1,2})\]/;
+/** The number of a source, with the space before it; or a short name with a hyphen, as "I-20". */
+const SPECIAL = /\s?\[(\d{1,2})\]|\b([A-Z]{1,3}-\d{1,4})\b/;
 
-/** A text; the numbers of sources in it stand above the line. */
+/** A text; the numbers of sources in it stand above the line, and no line ends inside a short name. */
 const textOf = (text: string, place: Within): Tree[] =>
   decodeText(text).flatMap((part) =>
     typeof part === 'string'
-      ? part.split(MARK).flatMap((piece, index) => (index % 2 === 0 ? piece || [] : markOf(piece, place)))
+      ? part.split(SPECIAL).flatMap((piece, index) => {
+          if (!piece) return [];
+          if (index % 3 === 0) return piece;
+          return index % 3 === 1 ? markOf(piece, place) : element('span', [piece]);
+        })
       : part,
   );
 
