@@ -19,6 +19,20 @@ for (const [width, height] of [
     await ask(page, QUESTION);
     await expectAnswers(page, 1);
     await expect(box(page)).toBeInViewport({ ratio: 1 });
+    // So is the answer's beginning.
+    await expect(log(page).getByRole('paragraph').first()).toBeInViewport({ ratio: 0.3 });
+  });
+
+for (const [device, question] of [
+  ['a phone held sideways', QUESTION],
+  ['a phone held sideways, below a question that is longer than its view,', `${QUESTION} `.repeat(12)],
+] as const)
+  test(`on ${device} what to do after a failure is in view`, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.route('**/api/v1/chat', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
+    await page.goto('/');
+    await ask(page, question);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
   });
 
 for (const [path, end] of [

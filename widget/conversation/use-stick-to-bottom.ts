@@ -85,10 +85,13 @@ function toEnd(box: HTMLElement | null): void {
   if (box) box.scrollTop = box.scrollHeight;
 }
 
-/** The browser goes no further than the end: what fits from the last question on is shown whole. */
+/**
+ * The browser goes no further than the end: what fits from the last question on is shown whole. A question that is long for
+ * its view, as on a phone held sideways, leaves the lower half to its answer, or to why there is none.
+ */
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  if (question) bringTo(box, question, GAP);
+  if (question) bringTo(box, question, Math.min(GAP, box.clientHeight / 2 - question.clientHeight));
   else toEnd(box);
 }
