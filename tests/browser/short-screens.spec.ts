@@ -66,6 +66,10 @@ test('on paper our own page has the whole conversation', async ({ page }) => {
   expect(await clipped()).toBe(0);
   await expect(box(page)).toBeHidden();
   // Paper has nothing to press.
+  await expect(page.getByText('free messages left')).toBeHidden();
+  // Nor to follow: the address of a source stands there in words.
+  const source = log(page).getByRole('list', { name: 'Sources' }).first().getByRole('link').first();
+  expect(await source.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('/guides/');
   for (const name of ['New', 'Sign Up', 'Copy message', 'Good answer', 'Talk to a counsellor'])
     await expect(page.locator('admissions-assistant').getByRole('button', { name })).toHaveCount(0);
 });
