@@ -1,4 +1,5 @@
 import { ask, box, expectAnswers, log } from './demo-page.ts';
+import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
@@ -34,6 +35,21 @@ for (const [device, question] of [
     await ask(page, question);
     await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
   });
+
+test('while the list of conversations is on its way its place looks like one', async ({ page }) => {
+  await studentWithPlan(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/v1/conversations?*', (route) => answer.promise.then(() => route.continue()));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open history' }).click();
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(list).toHaveCSS('height', '448px');
+  answer.resolve();
+  await expect(page.getByText('No conversations yet.')).toBeVisible();
+  await expect(list).toHaveCSS('height', '0px');
+});
 
 for (const [path, end] of [
   ['/', 'every answer shows its sources.'],
