@@ -34,17 +34,18 @@ export function learnWeights(from: readonly Choice[], signs: number, { ridge, ..
   return leastByAdam(signs, slopesAt, pace);
 }
 
-/** For how many the first section is right, and one of the first three: each list by weights learned from the others. */
-export function crossValidate(
-  choices: readonly (Choice & { readonly round: string })[],
+/** For how many of those that count the first is right, and one of the first three: each list by weights learned from the others. */
+export function crossValidate<C extends Choice & { readonly round: string }>(
+  choices: readonly C[],
   signs: number,
   learning: Learning,
+  isCounted: (choice: C) => boolean = () => true,
 ) {
   let [first, three] = [0, 0];
   for (const round of new Set(choices.map((one) => one.round))) {
     const others = choices.filter((one) => one.round !== round);
     const weights = learnWeights(others, signs, learning);
-    for (const one of choices.filter((one) => one.round === round)) {
+    for (const one of choices.filter((one) => one.round === round && isCounted(one))) {
       const place = placeOfRight(one, weights);
       first += place < 1 ? 1 : 0;
       three += place < 3 ? 1 : 0;

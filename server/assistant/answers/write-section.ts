@@ -7,7 +7,7 @@ import { bareText, statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { listAnswer } from './list-answer.ts';
-import { inReadingOrder, shortAnswer } from './short-answer.ts';
+import { shortAnswer } from './short-answer.ts';
 import { trimSection } from './trim-section.ts';
 
 /** Words of what follows a short answer: as much as our longest sections have, for whoever reads on. */
@@ -41,7 +41,7 @@ export function writeShort(
   said = '',
 ): ReadonlySet<string> | null {
   const list = said === '' ? listAnswer(passage, asked) : null;
-  const lead = list ? [] : inReadingOrder(shortAnswer(passage, asked, index, { said }), passage, asked, index);
+  const lead = list ? [] : shortAnswer(passage, asked, index, { said });
   if (list) writer.quote(passage, list.blocks);
   else if (lead.length === 0) return null;
   else writeLead(passage, lead.flatMap(linesOf), writer);

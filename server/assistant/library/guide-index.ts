@@ -56,7 +56,7 @@ export type PlacedStatement = Statement & {
   readonly label: ReadonlySet<string>;
   /** The countries that the label names: of a section on several, a line about one of them. */
   readonly about: readonly CountryId[];
-  /** One or two that a sentence of such a section names: to who asks of another it is no answer. */
+  /** Those that a sentence of such a section names: to who asks of another it is seldom an answer. */
   readonly names: readonly CountryId[];
 };
 
@@ -224,7 +224,7 @@ function toPassage({ place, names, heading, text, lines }: Written, catalogue: C
       countries.length === 1 || statement.kind !== 'sentence'
         ? []
         : countriesIn(canonicalWords(statement.text), catalogue);
-    return { ...statement, label: new Set(termsOf(label)), about, names: named.length > 2 ? [] : named };
+    return { ...statement, label: new Set(termsOf(label)), about, names: named };
   });
   let meanings: LineMeanings | undefined;
   return {

@@ -49,10 +49,15 @@ export function understandQuestion({ text, history, userContext }: Asked, index:
       const next = inTurn(content.slice(0, LONGEST_TURN), state, index, page);
       return next.kind === 'study' ? next : state;
     }, null);
-  const asked = inTurn(text.slice(0, LONGEST), before, index, page);
-  const cited = history.findLast(({ role }) => role === 'bot')?.sources?.[0]?.url;
+  const answers = history.filter(({ role }) => role === 'bot');
+  const shown = answers.map(({ content }) => content.split(FOLD)[0]).join('\n');
+  const asked = { ...inTurn(text.slice(0, LONGEST), before, index, page), shown };
+  const cited = answers.at(-1)?.sources?.[0]?.url;
   return asked.leans && cited !== undefined ? { ...asked, cited } : asked;
 }
+
+/** Where the rest of an answer begins, which is folded away. */
+const FOLD = /^## /m;
 
 /** A question that we offered leads to what it was offered for, whatever was spoken of; who the student is stays known. */
 function inTurn(text: string, before: Understanding | null, index: GuideIndex, page: readonly CountryId[]) {
@@ -215,6 +220,7 @@ function rewrite(
   const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
   return {
     kind,
+    shown: '',
     byItself: {
       words,
       terms: own,

@@ -24,6 +24,8 @@ export type Understanding = {
   readonly recalled: readonly string[];
   /** The address of the section that the last answer rests on first, when it leans on that. */
   readonly cited?: string | undefined;
+  /** What the answers before it said first, Markdown. */
+  readonly shown: string;
   /** The catalogue's subjects that it, or else what it leans on, speaks of. */
   readonly subjects: readonly Subject[];
   readonly countries: readonly CountryId[];

@@ -143,7 +143,13 @@ function timeOf({ from, to }: Step): string {
 function sayDates(country: CountryId, index: GuideIndex, writer: AnswerWriter): Passage[] {
   const passage = sectionOf('intakes', index.passages, country);
   if (!passage) return [];
-  const asked = { terms: ['deadlin', 'appli'], recalled: [], countries: [country], wants: 'date' } as const;
+  const asked = {
+    words: ['deadline', 'apply'],
+    terms: ['deadlin', 'appli'],
+    recalled: [],
+    countries: [country],
+    wants: 'date',
+  } as const;
   const said = shortAnswer(passage, asked, index, { most: DATES_WORDS });
   return writer.say(`${said.map(({ text }) => text).join(' ')} ${writer.mark(passage)}`) ? [passage] : [];
 }

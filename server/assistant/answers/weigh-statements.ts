@@ -1,0 +1,215 @@
+import { sumOf } from '../library/asked-terms.ts';
+import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
+import { countWords } from '../library/markdown-blocks.ts';
+import { bareText } from '../library/statements.ts';
+import { likeness, meaningOf } from '../meaning/meaning-of.ts';
+import { stemOf } from '../question/canonical-words.ts';
+import { decidesNothing } from '../question/open-words.ts';
+import type { Understanding } from '../question/understanding.ts';
+
+/** What a short answer is chosen by. */
+export type AskedOfSection = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries' | 'wants'> &
+  Partial<Pick<Understanding, 'earlier' | 'shown'>>;
+
+/** What speaks for a statement of a section as what answers, or against it: each from 0 to 1. */
+export type StatementSigns = {
+  /** It is the section's first. */
+  readonly first: number;
+  /** The same in a turn that follows others. */
+  readonly firstInTurn: number;
+  /** How far below the first it stands. */
+  readonly below: number;
+  /** A row about the very country, or any other row. */
+  readonly rowAbout: number;
+  readonly rowOther: number;
+  /** Its label names the very country, or another. */
+  readonly about: number;
+  readonly aboutOther: number;
+  /** It names another country. */
+  readonly namesOther: number;
+  /** How much of what is asked it says, by how telling each term is; and beside the statement that says most. */
+  readonly told: number;
+  readonly toldMost: number;
+  /** The same by all words of the question, and by how few statements of the section have each. */
+  readonly apart: number;
+  readonly apartMost: number;
+  /** How much of its label was asked for. */
+  readonly label: number;
+  /** It has the kind of figure that is asked for. */
+  readonly figure: number;
+  /** Likeness in meaning to the question, and beside the statement that is likest; alone and with what it leans on. */
+  readonly means: number;
+  readonly meansMost: number;
+  readonly meansInTurn: number;
+  readonly meansInTurnMost: number;
+  /** Its length, against sixty words. */
+  readonly long: number;
+};
+
+/**
+ * How much each sign counts: learned from 1,300 questions for whose section people said which statement is to be read first
+ * (`node tests/eval/learn-statements.ts`, which also says by cross-validation what that reaches).
+ */
+export const STATEMENT: Readonly<Record<keyof StatementSigns, number>> = {
+  first: 0.21,
+  firstInTurn: 0.57,
+  below: -0.74,
+  rowAbout: 0.48,
+  rowOther: -0.57,
+  about: 0.78,
+  aboutOther: -1.23,
+  namesOther: -0.39,
+  told: 0.97,
+  toldMost: 1.22,
+  apart: 0.56,
+  apartMost: 1.2,
+  label: 0.7,
+  figure: 0.56,
+  means: 0.71,
+  meansMost: 0.95,
+  meansInTurn: 0.63,
+  meansInTurnMost: 0.81,
+  long: 0.48,
+};
+
+/**
+ * What was shown before is seldom what is asked now: of 53 turns in which students were shown the same paragraph again it answered 8,
+ * of 327 others 125 were answered (conversations of 28 November 2026, `tests/eval/README.md`). The logarithm of the ratio of these odds.
+ */
+const SHOWN_BEFORE = -1.25;
+
+/** A synonym is less likely what was meant than the word itself. */
+const SYNONYM = 0.4;
+/** What the heading says already tells the statements of its section apart only half as well. */
+const IN_HEADING = 0.5;
+const RECALLED = 0.4;
+const LONG = 60;
+/** As telling as a word that one in fifty sections has: a question of nothing but such a word is half told by it. */
+const LITTLE = 4;
+
+/** How likely each statement of a section is what answers, by their order: shares of 1. */
+export function chancesOf(passage: Passage, asked: AskedOfSection, index: GuideIndex): number[] {
+  const signs = statementSigns(passage, asked, index);
+  const powers = passage.statements.map((statement, at) => {
+    const shown = asked.shown?.includes(bareText(statement)) ? SHOWN_BEFORE : 0;
+    return Math.exp(weigh(signs[at]) + shown);
+  });
+  const whole = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / whole);
+}
+
+/** What speaks for each statement of a section, by their order. */
+export function statementSigns(passage: Passage, asked: AskedOfSection, index: GuideIndex): StatementSigns[] {
+  const { statements } = passage;
+  const stems = [...new Set(asked.words.map(stemOf))];
+  // "I want to study in the UK" is answered as the section is written.
+  const decides = ![...asked.terms, ...asked.recalled].every(decidesNothing);
+  const weights = { told: weightsOfTerms(passage, asked, index), apart: weightsWithin(passage, decides ? stems : []) };
+  const told = shareOf(weights.told, index);
+  const apart = shareOf(weights.apart, index);
+  const named = new Set([...asked.terms, ...asked.recalled]);
+  const said = passage.meanings().said;
+  const alone = meaningOf(decides ? stems : []);
+  const inTurn = meaningOf(decides ? stems : [], { stems: asked.recalled, factor: RECALLED });
+  const like = (meaning: Float32Array) => said.map((own) => Math.max(0, likeness(meaning, own)));
+  const each = {
+    told: statements.map((one) => told(one.stems)),
+    apart: statements.map((one) => apart(one.stems)),
+    means: like(alone),
+    meansInTurn: like(inTurn),
+  };
+  const most = {
+    told: besideMost(each.told, trustIn(weights.told)),
+    apart: besideMost(each.apart, trustIn(weights.apart)),
+    means: besideMost(each.means),
+    meansInTurn: besideMost(each.meansInTurn),
+  };
+  return statements.map((one, at): StatementSigns => {
+    const isAbout = one.about.some((id) => asked.countries.includes(id));
+    const namesAsked = one.names.some((id) => asked.countries.includes(id));
+    return {
+      first: at === 0 ? 1 : 0,
+      firstInTurn: at === 0 && (asked.earlier?.length ?? 0) > 0 ? 1 : 0,
+      below: at / statements.length,
+      rowAbout: one.kind === 'row' && isAbout ? 1 : 0,
+      rowOther: one.kind === 'row' && !isAbout ? 1 : 0,
+      about: isAbout ? 1 : 0,
+      aboutOther: one.about.length > 0 && !isAbout ? 1 : 0,
+      namesOther: one.names.length > 0 && asked.countries.length > 0 && !namesAsked ? 1 : 0,
+      told: each.told[at] ?? 0,
+      toldMost: most.told[at] ?? 0,
+      apart: each.apart[at] ?? 0,
+      apartMost: most.apart[at] ?? 0,
+      label: [...one.label].filter((term) => named.has(term)).length / Math.max(1, one.label.size),
+      figure: hasFigure(one, asked) ? 1 : 0,
+      means: each.means[at] ?? 0,
+      meansMost: most.means[at] ?? 0,
+      meansInTurn: each.meansInTurn[at] ?? 0,
+      meansInTurnMost: most.meansInTurn[at] ?? 0,
+      long: decides ? Math.min(1, countWords(one.text) / LONG) : 0,
+    };
+  });
+}
+
+/** It has the kind of figure that is asked for: of "when", a date, or how long before. */
+export function hasFigure({ figures }: PlacedStatement, { wants }: Pick<AskedOfSection, 'wants'>): boolean {
+  return wants !== undefined && (figures.has(wants) || (wants === 'date' && figures.has('time')));
+}
+
+type Weights = ReadonlyMap<string, number>;
+
+/** How telling each term that is asked for is; one that no page has tells nothing about which statement to take. */
+function weightsOfTerms(
+  { headingTerms }: Passage,
+  { terms, recalled }: AskedOfSection,
+  { words }: GuideIndex,
+): Weights {
+  return new Map(
+    [...terms, ...recalled]
+      .filter((term) => words.knows(term))
+      .map((term) => [term, words.weight(term) * (headingTerms.has(term) ? IN_HEADING : 1)]),
+  );
+}
+
+/** How telling each word is within the section: that of a word which most of its statements have is nothing. */
+function weightsWithin({ statements }: Passage, stems: readonly string[]): Weights {
+  return new Map(
+    stems.map((stem) => {
+      const having = statements.filter((one) => one.stems.has(stem)).length;
+      return [stem, Math.max(0, Math.log((statements.length + 1) / (having + 0.5)))];
+    }),
+  );
+}
+
+/** How much of what is asked, by these weights, a statement says: from 0 to 1, and less of what says little itself. */
+function shareOf(weights: Weights, { synonyms }: GuideIndex): (own: ReadonlySet<string>) => number {
+  const whole = sumOf(weights.values());
+  return (own) => {
+    let said = 0;
+    for (const [term, weight] of weights)
+      if (own.has(term)) said += weight;
+      else if (synonyms(term).some((other) => own.has(other))) said += weight * SYNONYM;
+    return said / (whole + LITTLE);
+  };
+}
+
+/** Against the largest of them. */
+function besideMost(values: readonly number[], trust = 1): number[] {
+  const most = Math.max(...values);
+  return values.map((value) => (most <= 0 ? 0 : (trust * value) / most));
+}
+
+/** How much a question says: 1 for one of many telling words. */
+function trustIn(weights: Weights): number {
+  const whole = sumOf(weights.values());
+  return whole / (whole + LITTLE);
+}
+
+function weigh(signs: StatementSigns | undefined): number {
+  let sum = 0;
+  if (signs) for (const name of STATEMENT_SIGNS) sum += STATEMENT[name] * signs[name];
+  return sum;
+}
+
+/** The names of the signs, in the order of their weights. */
+export const STATEMENT_SIGNS = Object.keys(STATEMENT).filter((name): name is keyof StatementSigns => name in STATEMENT);
