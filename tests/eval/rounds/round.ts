@@ -14,6 +14,7 @@ export const ROUNDS = [
   'twentyfirst',
   'twentysecond',
   'twentyfifth',
+  'twentysixth',
 ] as const;
 
 const Held = v.picklist(['yes', 'part', 'no', 'talk', 'tool']);
