@@ -48,9 +48,7 @@ describe('what is read first', () => {
   });
 
   it('is the line of the country that was asked for, and of no other', async () => {
-    expect(await firstLines('ireland regulatory salary')).toMatch(
-      /^A first job in regulatory affairs[^\n]*\n\n- \*\*Ireland\*\*: /,
-    );
+    expect(await firstLines('ireland regulatory salary')).toMatch(/^- \*\*Ireland\*\*: /);
     expect(await firstLines('i want to do phd after masters in germany funding')).not.toMatch(/\*\*UK\*\*/);
   });
 

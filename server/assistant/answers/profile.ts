@@ -76,17 +76,12 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   if (weighed.length === 0) return [...used];
   sayUnderstood(asked, library, writer, frame);
   if (before) writer.say(`## ${frame.more}`);
-  const best = weighed.toSorted((a, b) => a.short - b.short || a.below - b.below || b.fit - a.fit || a.price - b.price);
+  const best = weighed.toSorted(byNearness);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   writer.say(
     profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named),
   );
-  if (profile.intake && hasBegun(profile.intake, now))
-    writer.say(`The intake that you name, ${intakeText(profile.intake)}, has begun already: this is for the next one.`);
-  else if (profile.intake && isNear(profile.intake, now))
-    writer.say(
-      `${intakeText(profile.intake)} is near: ask the university whether it still admits before you pay for anything, and compare a later intake.`,
-    );
+  sayIntake(profile, now, writer);
   if (profile.english && profile.english.test !== 'IELTS')
     writer.say('Each programme has its own table of scores, and not every visa office takes every test.');
   const others = named ? partsOfOtherPlaces(asked, library) : [];
@@ -108,7 +103,13 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
     countries: shown.map(({ country }) => country.id),
   };
   const lists = listsPrograms(asked) || isAboutPrograms(asked, library);
-  if (lists) writeFewPrograms(wanted, library, writer);
+  if (lists)
+    writeFewPrograms(
+      wanted,
+      library,
+      writer,
+      shown.every(({ short }) => short > 0),
+    );
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
   const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
@@ -136,6 +137,21 @@ export function sayUnderstood(asked: Asking, library: Library, writer: AnswerWri
   if (said.length === 0) return;
   writer.say(`**${frame.understood}** · ${frame.correct}`);
   writer.say(correctable(said));
+}
+
+/** What is to be known of an intake that has begun, or soon will. */
+function sayIntake({ intake }: Understanding['profile'], now: number, writer: AnswerWriter): void {
+  if (intake && hasBegun(intake, now))
+    writer.say(`The intake that you name, ${intakeText(intake)}, has begun already: this is for the next one.`);
+  else if (intake && isNear(intake, now))
+    writer.say(
+      `${intakeText(intake)} is near: ask the university whether it still admits before you pay for anything, and compare a later intake.`,
+    );
+}
+
+/** What fits first, then what lacks least. */
+function byNearness(a: Weighed, b: Weighed): number {
+  return Number(a.short > 0) - Number(b.short > 0) || a.lack - b.lack || b.fit - a.fit || a.price - b.price;
 }
 
 function verdict(best: readonly Weighed[], named: boolean): string {

@@ -8,15 +8,15 @@ import { formatRupees } from './money.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
 
 /** How one side of a profile stands against what a country usually asks. */
-type Judged = { readonly text: string; readonly fit: -1 | 0 | 1; readonly below?: number };
+type Judged = { readonly text: string; readonly fit: -1 | 0 | 1; readonly lack?: number };
 export type Weighed = {
   readonly country: Country;
   readonly judged: readonly Judged[];
   readonly fit: number;
   /** On how many points it asks for more. */
   readonly short: number;
-  /** By how many per cent the marks are below what is usual. */
-  readonly below: number;
+  /** How far it is: the shares that marks and score lack of what is usual, and money, against what there is, added up. */
+  readonly lack: number;
   /** The least that a course costs there. */
   readonly price: number;
 };
@@ -47,7 +47,7 @@ export function weigh(
     judged: withMarks,
     fit: withMarks.reduce((sum, { fit }) => sum + fit, 0),
     short: withMarks.filter(({ fit }) => fit < 0).length,
-    below: Math.max(0, ...withMarks.map(({ below = 0 }) => below)),
+    lack: withMarks.reduce((sum, { lack = 0 }) => sum + lack, 0),
     price: library.costs.find((cost) => cost.country === country.id)?.whole?.from ?? Number.POSITIVE_INFINITY,
   };
 }
@@ -59,7 +59,11 @@ function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): 
   if (marks.unit === 'CGPA' && entry.cgpa !== undefined)
     return marks.value >= entry.cgpa
       ? { fit: 1, text: `CGPA ${marks.value} meets the usual CGPA ${entry.cgpa}` }
-      : { fit: -1, text: `CGPA ${marks.value} is below the usual CGPA ${entry.cgpa}` };
+      : {
+          fit: -1,
+          text: `CGPA ${marks.value} is below the usual CGPA ${entry.cgpa}`,
+          lack: shareLacking(marks.value, entry.cgpa),
+        };
   const band =
     marks.unit === 'CGPA'
       ? cgpa.find(({ from, to }) => marks.value >= from && marks.value < to + 0.1)?.percent
@@ -71,8 +75,10 @@ function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): 
   if (value >= usual.to) return { fit: 1, text: `${shown} meets the usual ${span(usual, '%')}` };
   const top = band ? band.to : value;
   if (top >= usual.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(usual, '%')}` };
-  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}`, below: usual.from - top };
+  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}`, lack: shareLacking(top, usual.from) };
 }
+
+const shareLacking = (has: number, usual: number): number => 1 - has / usual;
 
 /** `65% to 74%`; the highest band has no end. */
 const bandText = (band: { from: number; to: number }): string =>
@@ -90,10 +96,16 @@ function judgeEnglish(
   if (test !== 'IELTS') {
     const asked = test === 'TOEFL' ? (toefl ?? usual.TOEFL) : usual[test];
     const range = asked.from === asked.to ? `${asked.from} or more` : span(asked);
-    if (score < asked.from) return { fit: -1, text: `${shown} is below the ${range} that is usual in place of IELTS` };
+    if (score < asked.from)
+      return {
+        fit: -1,
+        text: `${shown} is below the ${range} that is usual in place of IELTS`,
+        lack: shareLacking(score, asked.from),
+      };
     return { fit: score >= asked.to ? 1 : 0, text: `${shown}: ${range} is usual in place of IELTS` };
   }
-  if (score < ielts.from) return { fit: -1, text: `${shown} is below the usual ${span(ielts)}` };
+  if (score < ielts.from)
+    return { fit: -1, text: `${shown} is below the usual ${span(ielts)}`, lack: shareLacking(score, ielts.from) };
   const each = ielts.from - SKILL_BELOW;
   if (skill !== undefined && skill < each)
     return {
@@ -121,12 +133,14 @@ function judgeMoney(
   if (rupees === undefined || !isBudget(rupees)) return undefined;
   const sum = borrowed ? `${formatRupees(rupees)} with the loan` : formatRupees(rupees);
   switch (reachOf(rupees, cost)) {
-    case 'short':
+    case 'short': {
+      const lack = cost.whole.from / rupees - 1;
       if (borrows && !borrowed) {
         const rest = { from: cost.whole.from - rupees, to: cost.whole.to - rupees };
-        return { fit: -1, text: `beside ${sum} a loan has to pay ${rupeeRange(rest)}: ${whole}` };
+        return { fit: -1, text: `beside ${sum} a loan has to pay ${rupeeRange(rest)}: ${whole}`, lack };
       }
-      return { fit: -1, text: `${sum} is not enough: ${whole}` };
+      return { fit: -1, text: `${sum} is not enough: ${whole}`, lack };
+    }
     case 'lower end':
       return { fit: 0, text: `${sum} pays for the cheaper programmes: ${whole}` };
     default:

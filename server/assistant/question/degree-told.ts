@@ -28,6 +28,12 @@ const PHARMACY = new Set(others.pharmacy.split('|'));
 /** "I don't like chemistry" tells of no degree. */
 const DISLIKES = /\b(?:(?:not|dont|don't|don’t) like|hate)\b/i;
 
-/** A message in our spelling, and as it was typed, names a degree that is not ours, and none in pharmacy. */
-export const namesOtherDegree = (words: readonly string[], text: string): boolean =>
-  findOther(words).length > 0 && !words.some((word) => PHARMACY.has(word)) && !DISLIKES.test(text);
+/**
+ * A message in our spelling, and as it was typed, names a degree that is not ours, and none in pharmacy. "MS now and MBA later?" is
+ * asked of what was spoken of: `before` are the words of the messages that were answered.
+ */
+export function namesOtherDegree(words: readonly string[], text: string, before: readonly string[]): boolean {
+  const spokenOf = new Set(findOther(before).map(({ value }) => value));
+  const isNew = findOther(words).some(({ value }) => !spokenOf.has(value));
+  return isNew && !words.some((word) => PHARMACY.has(word)) && !DISLIKES.test(text);
+}

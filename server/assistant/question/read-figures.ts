@@ -151,9 +151,11 @@ function readBareBudget(text: string): number | undefined {
   return sum === undefined || NOT_LAKH.has(unit) ? undefined : Number(sum) * LAKH;
 }
 
+/** "39 lakh is too much, my father can do 15 lakh." */
+const TOO_MUCH = '(?:is |was )?(?:too|very|so) (?:much|high|costly)';
 /** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year"; nor other money. */
 const OWN_SUM = new RegExp(
-  `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${numbers.notRupees.replaceAll(' ', '|')}))`,
+  `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${TOO_MUCH}|${numbers.notRupees.replaceAll(' ', '|')}))`,
 );
 
 /** "A loan of 20 lakh", "20 lakh loan", "40 lakh with loan": what is borrowed is in the sum. */

@@ -201,7 +201,9 @@ function rewrite(
   const otherPlaces = named.length > 0 ? [] : spokenOf;
   // "She is B.Com" tells of a wife that was spoken of, "is there much chemistry in it?" of its course.
   const ofAnother = leans && original.some((word) => OTHERS.has(word));
-  const otherDegree = namesOtherDegree(words, text) && !ofAnother && !(leans && pointsBack);
+  const answered = before && !before.otherDegree ? [...before.earlier, before.byItself] : [];
+  const spoken = answered.flatMap((one) => one.words);
+  const otherDegree = namesOtherDegree(words, text, spoken) && !ofAnother && !(leans && pointsBack);
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
   const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;

@@ -138,19 +138,31 @@ const openTo = ({ universities, countries, fields: wished }: DegreeSearch, { deg
 const withoutVisa = ({ visa }: Pick<Degree, 'visa'>): number => (visa === false ? 1 : 0);
 
 const FEW = 3;
+/** Who is not registered as a pharmacist is not admitted to it. */
+const FOR_PHARMACISTS = /\bOSPAP\b/;
 const rowsOf = (perhaps: Found['perhaps']) => perhaps.map(({ row }) => row);
 
 /**
  * A few real programs for somebody whose marks, score and money are weighed already: that fit all of it, else all but the money,
  * else with the lowest cost. False when we know none there.
  */
-export function writeNearest(search: DegreeSearch, library: Library, writer: AnswerWriter): boolean {
-  const open = openTo(search, library).filter(({ visa }) => visa !== false);
+export function writeNearest(
+  search: DegreeSearch,
+  library: Library,
+  writer: AnswerWriter,
+  asksForMore: boolean,
+): boolean {
+  const open = openTo(search, library).filter(({ visa, title }) => visa !== false && !FOR_PHARMACISTS.test(title));
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const affordable = findPrograms(open, wishes);
   const others = findPrograms(open, { ...wishes, lakh: undefined });
   const steps = [
-    { head: 'Programs to look at, which fit all of it', rows: affordable.fits },
+    {
+      head: asksForMore
+        ? 'More is usual there, but by their own pages these take it'
+        : 'Programs to look at, which fit all of it',
+      rows: affordable.fits,
+    },
     { head: 'Programs to look at, whose pages leave something open', rows: rowsOf(affordable.perhaps) },
     {
       head: 'None of ours there costs so little. The lowest cost of those that take your marks and score',

@@ -66,11 +66,17 @@ const OF_PHARMACY: readonly Field[] = [
   'pharmaceutical-analysis',
 ];
 
-/** A few real programs below what weighs a student, or that we know none in the wished field there. */
-export function writeFewPrograms(wanted: ProgramSearch, library: Library, writer: AnswerWriter): void {
+/** A few real programs below what weighs a student, though the country may ask for more as a rule; or that we know none in the wished field there. */
+export function writeFewPrograms(
+  wanted: ProgramSearch,
+  library: Library,
+  writer: AnswerWriter,
+  asksForMore: boolean,
+): void {
   const search = toDegreeSearch(wanted, library);
   const named = search.fields.length > 0;
-  if (writeNearest(named ? search : { ...search, fields: OF_PHARMACY }, library, writer) || !named) return;
+  const near = named ? search : { ...search, fields: OF_PHARMACY };
+  if (writeNearest(near, library, writer, asksForMore) || !named) return;
   writer.say(`None of our programs there is in ${fieldsText(search)} by its own page: [see the others](/programs).`);
 }
 
