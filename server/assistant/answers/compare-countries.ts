@@ -43,9 +43,13 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
     );
     return best ? [{ country, passage: best.passage }] : [];
   });
-  if (own.length < 2) return [];
-  const lines = own.map(({ country, passage }) => {
-    const said = shortAnswer(passage, { ...asked, terms, countries: [country] }, library.index, { most: WORDS });
+  const said = own.map(({ country, passage }) => ({
+    country,
+    passage,
+    said: shortAnswer(passage, { ...asked, terms, countries: [country] }, library.index, { most: WORDS, on: country }),
+  }));
+  if (said.length < 2 || said.some((one) => one.said.length === 0)) return [];
+  const lines = said.map(({ country, passage, said }) => {
     const text = said
       .map((one) => (one.kind === 'row' ? one.text.replace(/^\*\*[^*]*\*\*: /, '') : one.text))
       .join(' ');

@@ -1,3 +1,4 @@
+import type { CountryId } from '../knowledge.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { countWords } from '../library/markdown-blocks.ts';
 import { bareText } from '../library/statements.ts';
@@ -13,17 +14,18 @@ const FEW = 2;
 /** What begins so says nothing without the sentence before it. */
 const POINTS_BACK = /^(?:That|This|These|Those|It|They|Both|Such|But|Then)\b/;
 
-/** What of a passage answers, as it is to be read: one to three of its statements, the likeliest first, together of at most so many words. */
+/** What of a passage answers, as it is to be read: one to three of its statements, the likeliest first, together of at most so many words; with `on` only what names that country. */
 export function shortAnswer(
   passage: Passage,
   asked: AskedOfSection,
   index: GuideIndex,
-  { most = MOST_WORDS, said = '' }: { most?: number; said?: string } = {},
+  { most = MOST_WORDS, said = '', on }: { most?: number; said?: string; on?: CountryId } = {},
 ): PlacedStatement[] {
   const chances = chancesOf(passage, asked, index);
   const open = passage.statements
     .map((statement, at) => ({ statement, chance: chances[at] ?? 0 }))
-    .filter(({ statement }) => !said.includes(bareText(statement)) && !isAboutAnother(statement, asked));
+    .filter(({ statement }) => !said.includes(bareText(statement)) && !isAboutAnother(statement, asked))
+    .filter(({ statement }) => on === undefined || passage.countries.length === 1 || isOn(statement, on));
   const ranked = open.toSorted((a, b) => b.chance - a.chance);
   const [best] = ranked;
   const [first] = open;
@@ -72,6 +74,9 @@ function isAboutAnother({ about, names }: PlacedStatement, { countries }: AskedO
   if (countries.length > 0 && onFew && !names.some((id) => countries.includes(id))) return true;
   return about.length > 0 && (countries.length > MOST_STATEMENTS || !about.some((id) => countries.includes(id)));
 }
+
+const isOn = ({ about, names }: PlacedStatement, country: CountryId): boolean =>
+  about.includes(country) || names.includes(country);
 
 /** As many of the statements as fit, each once, and at least one. */
 function upTo(most: number, statements: readonly PlacedStatement[]): PlacedStatement[] {

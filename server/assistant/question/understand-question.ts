@@ -18,6 +18,7 @@ import {
   hasItAsThing,
   WHOLE_SUM_TERMS,
 } from './leaning.ts';
+import { meantIn } from './meant-in.ts';
 import { isOnAll } from './on-all-countries.ts';
 import { decidesNothing } from './open-words.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
@@ -98,6 +99,8 @@ const FEW_WORDS = 3;
 const SOME_WORDS = 8;
 const MOST_POINTING = 10;
 const WITHOUT = stemOf('without');
+/** A correction of so many telling words says itself what is meant. */
+const CORRECTED = 2;
 /** Whoever says so many figures tells of themselves. */
 const TELLS = 2;
 
@@ -128,12 +131,13 @@ function rewrite(
     hasOthers: held.length > 0,
     countriesOf: (part) => countriesOf(readWords(firstWords(splitWords(part)), index)),
   });
-  const ofWhat = subjectsIn(words, catalogue);
+  const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
+  const meant = correcting ? meantIn(words) : words;
+  const ofWhat = subjectsIn(meant, catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
   const figures = { ...read, ...corrected };
-  const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   // "No, I mean Canada" asks for nothing that is called "mean".
-  const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
+  const asking = correcting ? meant.filter((word) => !CORRECTING.has(word)) : words;
   const said = corrected ? [] : ownTerms(asking, figures, held, index);
   // "IELTS nahi hai" is asked of going without.
   const own =
@@ -178,7 +182,9 @@ function rewrite(
       ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => !isTold(term) && !(aside && isSide(term)))
       : [];
   // "What score is good?" after "is the GRE needed?": of the GRE.
-  const withBefore = before !== null && (correcting || (leans && !comparesBy && own.every(decidesNothing)));
+  const saysEnough = own.filter((term) => !decidesNothing(term)).length >= CORRECTED;
+  const withBefore =
+    before !== null && ((correcting && !saysEnough) || (leans && !comparesBy && own.every(decidesNothing)));
   // "So monthly everything how much?" after a room asks what all of it costs there.
   const wholeSum = before !== null && asksWholeSum(words, own);
   const terms = wholeSum
