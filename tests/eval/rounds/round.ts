@@ -15,6 +15,7 @@ export const ROUNDS = [
   'twentysecond',
   'twentyfifth',
   'twentysixth',
+  'twentyseventh',
 ] as const;
 
 const Held = v.picklist(['yes', 'part', 'no', 'talk', 'tool']);
