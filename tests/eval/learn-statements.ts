@@ -5,7 +5,7 @@ import { STATEMENT, STATEMENT_SIGNS, statementSigns } from '#server/assistant/an
 import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
-import { type Choice, crossValidate, learnWeights, weigh } from './softmax.ts';
+import { type Choice, crossValidate, learnWeights, placeOfRight } from './softmax.ts';
 
 /**
  * Learns how much each sign of `STATEMENT` counts, and prints it: from `questions/first-statements.json`, which says for questions and
@@ -45,10 +45,7 @@ const questions = v
     return [{ from, candidates, counts: COUNTS[from], round: String(guides.indexOf(passage.guide.slug) % FOLDS) }];
   });
 
-const isRightToday = ({ candidates }: Choice) => {
-  const scored = candidates.map((one) => ({ ...one, score: weigh(one.signs, Object.values(STATEMENT)) }));
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).isRight;
-};
+const isRightToday = (one: Choice) => placeOfRight(one, Object.values(STATEMENT)) === 0;
 const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1)} %`;
 for (const from of ['rounds', 'by-section'] as const) {
   const own = questions.filter((one) => one.from === from);

@@ -4,16 +4,17 @@ import { createLibrary } from '#server/assistant/library/library.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { conversation } from '#tests/support/ask.ts';
 import { evalAssistant } from './eval-assistant.ts';
-import { ROUNDS, readRound } from './rounds/round.ts';
+import { ROUNDS, readRound, TALKED } from './rounds/round.ts';
 import { type Choice, crossValidate, learnWeights } from './softmax.ts';
 
 /**
  * Learns how much each sign of `TURN` counts, and prints it: from the labelled dialogues, each turn after the ones before as they were
  * answered. What it reaches is told by cross-validation: each list is asked with weights learned from the others.
  */
-/** Somebody went on from what was answered, and labels are strict: no section is right for having been right the turn before. */
-const TALKED: ReadonlySet<string> = new Set(['twentyfifth', 'twentysixth', 'twentyseventh']);
 const LEARNING = { ridge: 0.03, steps: 250, rate: 0.05 };
+/** What somebody asks who goes on from the answer is nearest to what students do. */
+const COUNTS = { talked: 2, other: 1 } as const;
+const isTalked = (round: string) => TALKED.some((one) => one === round);
 
 const { assistant, knowledge } = await evalAssistant();
 const { index } = createLibrary(knowledge);
@@ -33,7 +34,7 @@ for (const round of ROUNDS)
         isFirst: signs.rewritten === 1,
       }));
       rewritten += candidates.some(({ isRight, isFirst }) => isRight && isFirst) ? 1 : 0;
-      turns.push({ round, candidates, counts: TALKED.has(round) ? 2 : 1 });
+      turns.push({ round, candidates, counts: isTalked(round) ? COUNTS.talked : COUNTS.other });
     }
   }
 

@@ -41,15 +41,13 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
     const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
       ({ passage }) => passage.countries.length === 1 || passage.rows.some((row) => row.countries.includes(country)),
     );
-    return best ? [{ country, passage: best.passage }] : [];
+    if (!best) return [];
+    const wanted = { ...asked, terms, countries: [country] };
+    const said = shortAnswer(best.passage, wanted, library.index, { most: WORDS, on: country });
+    return [{ country, passage: best.passage, said }];
   });
-  const said = own.map(({ country, passage }) => ({
-    country,
-    passage,
-    said: shortAnswer(passage, { ...asked, terms, countries: [country] }, library.index, { most: WORDS, on: country }),
-  }));
-  if (said.length < 2 || said.some((one) => one.said.length === 0)) return [];
-  const lines = said.map(({ country, passage, said }) => {
+  if (own.length < 2 || own.some(({ said }) => said.length === 0)) return [];
+  const lines = own.map(({ country, passage, said }) => {
     const text = said
       .map((one) => (one.kind === 'row' ? one.text.replace(/^\*\*[^*]*\*\*: /, '') : one.text))
       .join(' ');

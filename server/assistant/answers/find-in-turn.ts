@@ -1,6 +1,7 @@
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
+import { weighedSum } from '../library/weighed-sum.ts';
 import { asOneMessage, type OwnWords } from '../question/own-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
@@ -97,7 +98,9 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
 /** The sections that a turn may want, the likeliest first; the scores are those of its readings, in falling order. */
 export function findInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): readonly Found[] {
   const all = sectionsInTurn(asked, rewritten, index);
-  const ranked = all.map((one) => ({ ...one, weight: weigh(one.signs) })).sort((a, b) => b.weight - a.weight);
+  const ranked = all
+    .map((one) => ({ ...one, weight: weighedSum(TURN_SIGNS, TURN, one.signs) }))
+    .sort((a, b) => b.weight - a.weight);
   const scores = all.map(({ found }) => found.score).sort((a, b) => b - a);
   const sum = ranked.reduce((total, { weight }) => total + Math.exp(weight), 0);
   const first = ranked.map(({ found, weight }, at) => ({
@@ -113,12 +116,6 @@ export function findInTurn(asked: Understanding, rewritten: readonly Found[], in
       .filter(({ passage }) => !known.has(passage))
       .map((one) => ({ ...one, score: Math.min(one.score, least) })),
   ];
-}
-
-function weigh(signs: TurnSigns): number {
-  let sum = 0;
-  for (const name of TURN_SIGNS) sum += TURN[name] * signs[name];
-  return sum;
 }
 
 /** The names of the signs, in the order of their weights. */

@@ -2,6 +2,7 @@ import type { Found } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { STORY_RANKING } from '../library/ranking.ts';
+import { weighedSum } from '../library/weighed-sum.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { isOfFacts } from '../question/fact-terms.ts';
 import { isOnAll } from '../question/on-all-countries.ts';
@@ -154,9 +155,7 @@ export function within(alone: Understanding, whole: Understanding): Understandin
 }
 
 function chanceOf(signs: LikelySigns): number {
-  let sum = LIKELY.none;
-  for (const name of SIGNS) sum += LIKELY[name] * signs[name];
-  return 1 / (1 + Math.exp(-sum));
+  return 1 / (1 + Math.exp(-LIKELY.none - weighedSum(SIGNS, LIKELY, signs)));
 }
 
 /** The names of the signs, in the order of their weights. */

@@ -2,6 +2,7 @@ import { sumOf } from '../library/asked-terms.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { countWords } from '../library/markdown-blocks.ts';
 import { bareText } from '../library/statements.ts';
+import { weighedSum } from '../library/weighed-sum.ts';
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { decidesNothing } from '../question/open-words.ts';
@@ -89,12 +90,12 @@ const LITTLE = 4;
 
 /** How likely each statement of a section is what answers, by their order: shares of 1. */
 export function chancesOf(passage: Passage, asked: AskedOfSection, index: GuideIndex): number[] {
-  const signs = statementSigns(passage, asked, index);
-  const powers = passage.statements.map((statement, at) => {
-    const shown = asked.shown?.includes(bareText(statement)) ? SHOWN_BEFORE : 0;
-    return Math.exp(weigh(signs[at]) + shown);
+  const powers = statementSigns(passage, asked, index).map((signs, at) => {
+    const statement = passage.statements[at];
+    const isShown = statement !== undefined && asked.shown?.includes(bareText(statement));
+    return Math.exp(weighedSum(STATEMENT_SIGNS, STATEMENT, signs) + (isShown ? SHOWN_BEFORE : 0));
   });
-  const whole = powers.reduce((sum, power) => sum + power, 0);
+  const whole = sumOf(powers);
   return powers.map((power) => power / whole);
 }
 
@@ -203,12 +204,6 @@ function besideMost(values: readonly number[], trust = 1): number[] {
 function trustIn(weights: Weights): number {
   const whole = sumOf(weights.values());
   return whole / (whole + LITTLE);
-}
-
-function weigh(signs: StatementSigns | undefined): number {
-  let sum = 0;
-  if (signs) for (const name of STATEMENT_SIGNS) sum += STATEMENT[name] * signs[name];
-  return sum;
 }
 
 /** The names of the signs, in the order of their weights. */

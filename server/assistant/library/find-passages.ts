@@ -3,6 +3,7 @@ import { closeReading } from './close-reading.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import { RANKING, type Ranking, type Signs, type Wanted } from './ranking.ts';
 import { createSignReader, NOT_READ } from './read-signs.ts';
+import { weighedSum } from './weighed-sum.ts';
 
 export type Found = {
   readonly passage: Passage;
@@ -35,7 +36,7 @@ export function findPassages(wanted: Wanted, index: GuideIndex, ranking: Ranking
   // A single word is too little to have asked the same, unless it is asked of us.
   const asksSomething = asked.size > 1 || toUs;
   const scoreOf = (signs: Signs) =>
-    weighSigns(signs, ranking) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
+    weighedSum(SIGNS, ranking.signs, signs) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
   const found: (Found & { readonly at: number })[] = [];
   for (const [at, passage] of passages.entries()) {
     const signs = signsAt(at, NOT_READ);
@@ -48,12 +49,6 @@ export function findPassages(wanted: Wanted, index: GuideIndex, ranking: Ranking
     return { passage, signs, score: scoreOf(signs), coverage };
   });
   return [...first.sort(byScore), ...found.slice(NEAR, MOST_FOUND)];
-}
-
-function weighSigns(signs: Signs, { signs: weights }: Ranking): number {
-  let sum = 0;
-  for (const name of SIGNS) sum += weights[name] * signs[name];
-  return sum;
 }
 
 const SIGNS = Object.keys(RANKING.signs) as (keyof Signs)[];

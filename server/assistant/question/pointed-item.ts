@@ -1,4 +1,5 @@
 import type { Question } from '../assistant.ts';
+import { beforeFold } from './before-fold.ts';
 import { splitWords, wordSet } from './split-words.ts';
 
 /** Which item each word points to, from 1; 0 is the last. */
@@ -43,7 +44,7 @@ export function withPointedItem(question: Question): Question {
 
 /** The items of its first list, by their names; else those that its first sentences name one after the other. */
 function itemsOf(answer: string): string[] {
-  const [shown = ''] = answer.split(/^## /m);
+  const shown = beforeFold(answer);
   const bold = [...shown.matchAll(BOLD_ITEM)].map(([, name = '']) => name.trim());
   if (bold.length > 1) return bold;
   const listed = SENTENCE_LIST.exec(shown)?.[1] ?? '';

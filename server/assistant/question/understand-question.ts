@@ -4,6 +4,7 @@ import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs } from './asks-about-us.ts';
+import { beforeFold } from './before-fold.ts';
 import { stemOf, termSet } from './canonical-words.ts';
 import { correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
@@ -51,14 +52,11 @@ export function understandQuestion({ text, history, userContext }: Asked, index:
       return next.kind === 'study' ? next : state;
     }, null);
   const answers = history.filter(({ role }) => role === 'bot');
-  const shown = answers.map(({ content }) => content.split(FOLD)[0]).join('\n');
+  const shown = answers.map(({ content }) => beforeFold(content)).join('\n');
   const asked = { ...inTurn(text.slice(0, LONGEST), before, index, page), shown };
   const cited = answers.at(-1)?.sources?.[0]?.url;
   return asked.leans && cited !== undefined ? { ...asked, cited } : asked;
 }
-
-/** Where the rest of an answer begins, which is folded away. */
-const FOLD = /^## /m;
 
 /** A question that we offered leads to what it was offered for, whatever was spoken of; who the student is stays known. */
 function inTurn(text: string, before: Understanding | null, index: GuideIndex, page: readonly CountryId[]) {
@@ -74,7 +72,7 @@ const LONGEST_TURN = 600;
 const MOST_TURNS = 5;
 
 const OPENING = wordSet(dialogue.opening);
-const CORRECTING = wordSet(dialogue.correcting);
+const CORRECTING = wordSet(`${dialogue.meaning} ${dialogue.correcting}`);
 /** "Is it enough?" is asked of the sum that was told before. */
 const SUFFICES: ReadonlySet<string> = termSet(dialogue.suffices);
 const COMPARING = wordSet(dialogue.comparing);

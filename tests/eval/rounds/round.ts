@@ -5,6 +5,9 @@ import * as v from 'valibot';
 /** Lists whose shares alone were printed so far: nobody who works on the assistant opens them. Once read they join the others. */
 export const UNREAD = ['twentythird', 'twentyfourth'] as const;
 
+/** Of these lists somebody went on from what was answered, and labels are strict: no section is right for having been right the turn before. */
+export const TALKED = ['twentyfifth', 'twentysixth', 'twentyseventh'] as const;
+
 /** The lists that were asked once, and may be looked at since. */
 export const ROUNDS = [
   'seventeenth',
@@ -13,9 +16,7 @@ export const ROUNDS = [
   'twentieth',
   'twentyfirst',
   'twentysecond',
-  'twentyfifth',
-  'twentysixth',
-  'twentyseventh',
+  ...TALKED,
 ] as const;
 
 const Held = v.picklist(['yes', 'part', 'no', 'talk', 'tool']);
