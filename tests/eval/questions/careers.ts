@@ -14,7 +14,12 @@ export const licensing = [
     'licensing-usa-fpgec-naplex#',
     /Normally not eligible|not eligible/i,
   ),
-  answers('is pharm d eligible for fpgec', 'careers', 'licensing-usa-fpgec-naplex#fpgec', /Pharm\.D/),
+  answers(
+    'is pharm d eligible for fpgec',
+    'careers',
+    ['licensing-usa-fpgec-naplex#fpgec', 'after-pharm-d#pharmd-and-the'],
+    /Pharm\.D/,
+  ),
   answers('toefl for fpgec', 'careers', 'licensing-usa-fpgec-naplex#toefl', /TOEFL iBT/),
   answers(
     'how long does it take to become pharmacist in usa',
@@ -59,7 +64,7 @@ export const licensing = [
   answers(
     'i am pharm d from india, which country best for licence',
     'careers',
-    ['licensing-', 'which-country#'],
+    ['licensing-', 'which-country#', 'after-pharm-d#after-pharmd', 'after-pharm-d#pharmd-and-the'],
     /country/i,
   ),
   answers(

@@ -33,7 +33,12 @@ export const costs = [
     /London/,
     /£15,000/,
   ),
-  answers('room rent dublin kitna hai', 'costs', 'pharmacy-masters-ireland#tuition', /€600/),
+  answers(
+    'room rent dublin kitna hai',
+    'costs',
+    ['pharmacy-masters-ireland#tuition', 'finding-a-room#rent-a-month'],
+    /€600/,
+  ),
   answers('what hidden costs should i plan before leaving india', 'costs', 'costs-and-loans#hidden', /₹3 lakh/),
   answers('Which country is cheapest for a pharmacy masters?', 'costs', 'costs-and-loans#', /Germany/),
   answers('how can i reduce my cost of studying abroad', 'costs', 'costs-and-loans#how-to-lower', /city/i),

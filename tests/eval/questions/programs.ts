@@ -81,7 +81,11 @@ export const programs = [
   answers(
     'regulatory affairs masters kaha se karu',
     ['universities', 'careers'],
-    ['careers-regulatory-and-pharmacovigilance#masters', COURSES],
+    [
+      'careers-regulatory-and-pharmacovigilance#masters',
+      'country-for-your-field#which-country-for-regulatory',
+      COURSES,
+    ],
     /Regulatory Affairs/i,
   ),
 ];

@@ -201,7 +201,7 @@ export const secondRound = [
   answers(
     'usa or canada for msc pharmaceutics?',
     'universities',
-    ['pharmacy-masters-usa#', 'pharmacy-masters-canada#'],
+    ['pharmacy-masters-usa#', 'pharmacy-masters-canada#', 'country-for-your-field#which-country-for-pharmaceutics'],
     /USA \| Canada/,
   ),
   answers('short programs under 2 years in usa', 'universities', '/courses/', /Regulatory Affairs/),
@@ -347,7 +347,11 @@ export const thirdRound = [
   answers(
     'uk or ireland for regulatory affairs masters',
     ['universities', 'careers'],
-    ['pharmacy-masters-', 'careers-regulatory-and-pharmacovigilance#'],
+    [
+      'pharmacy-masters-',
+      'careers-regulatory-and-pharmacovigilance#',
+      'country-for-your-field#which-country-for-regulatory',
+    ],
     /Ireland/,
   ),
   answers('list programs up to 1.5 years in ireland', 'universities', '/courses/', /Clinical Pharmacy/),

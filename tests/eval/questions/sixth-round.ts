@@ -8,7 +8,7 @@ export const sixthRound = [
   answers(
     'toronto mein pg ka rent kitna hai monthly',
     'costs',
-    ['pharmacy-masters-canada#tuition', 'costs-and-loans#'],
+    ['pharmacy-masters-canada#tuition', 'costs-and-loans#', 'finding-a-room#rent-in-toronto'],
     /CAD/,
   ),
   answers('usa ms ka total kharcha 2 saal ka', 'costs', ['pharmacy-masters-usa#tuition', 'costs-and-loans#'], /USD/),
