@@ -51,6 +51,8 @@ export const ONCE_ROLES = [
   'diploma',
   'offers',
   'fields',
+  'countries',
+  'after-pharmd',
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 

@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { meantIn } from '#server/assistant/question/meant-in.ts';
 
-const meant = (text: string) => meantIn(text.split(' ')).join(' ');
+const meant = (text: string) => meantIn(text).text;
 
 describe('of a correction is asked', () => {
   it.each([
     ['what stands before what is turned down', 'no i mean for gap proof not for funds', 'no i mean for gap proof'],
     ['the same of what was asked for', 'i asked for pr not salary', 'i asked for pr'],
+    [
+      'what follows in the next sentence too',
+      'i am asking country not course. uk or ireland',
+      'i am asking country uk or ireland',
+    ],
+    ['what follows a complaint', 'that is for applying. which courses are there', 'which courses are there'],
+    ['the same in Hindi', 'ये नहीं पूछा। आयरलैंड में फीस कितनी है', 'आयरलैंड में फीस कितनी है'],
+    ['what stands before a complaint', 'fees in ireland? you answered about visa.', 'fees in ireland?'],
   ])('%s', (_name, text, rest) => {
     expect(meant(text)).toBe(rest);
   });
 
-  it.each(['i did not ask that', 'is it not required', 'no i am not a pharmacist', 'asked not funds', 'not', ''])(
-    'all of it, where nothing was said before: "%s"',
+  it.each([
+    'i mean the fee is not paid',
+    'i did not ask that',
+    'is it not required',
+    'no i am not a pharmacist',
+    'asked not funds',
+    'not',
+    '',
+  ])('all of it, where nothing was said before: "%s"', (text) => {
+    expect(meant(text)).toBe(text);
+  });
+
+  it.each(['you are not getting me', 'that is not what i asked.', 'you said 30 lakh, is it for one year'])(
+    'all of it, where nothing else is said: "%s"',
     (text) => {
-      expect(meant(text)).toBe(text);
+      expect(meantIn(text)).toEqual({ text, complains: false });
     },
   );
 });

@@ -21,7 +21,7 @@ describe('a question that names a degree, a country or a sum, and asks for somet
       'teaching-in-a-pharmacy-college',
     ],
     ['Which papers prove that the 20 lakh in my account came from selling our car?', 'large-recent-deposit'],
-    ['room rent in galway near university sharing with indian guys', 'how-to-find-a-room'],
+    ['room rent in galway near university sharing with indian guys', 'finding-a-room'],
   ])('%s: is answered by the section on that', async (question, section) => {
     expect(await firstSource(question)).toContain(section);
   });

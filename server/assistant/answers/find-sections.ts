@@ -6,6 +6,7 @@ import { withoutVariants } from '../question/canonical-words.ts';
 import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
+import { choosesCountry } from './chooses-country.ts';
 import { choosesField } from './chooses-field.ts';
 import { choosesOffer } from './chooses-offer.ts';
 import { findInTurn } from './find-in-turn.ts';
@@ -25,15 +26,23 @@ function lookUp(asked: Understanding, index: GuideIndex, ranking: Ranking): read
   return asked.earlier.length > 0 ? findInTurn(asked, found, index) : found;
 }
 
-/** Who chooses among offers, or among fields of study, is answered by the section on it, whatever names are in the question. */
-function chosenFirst(found: readonly Found[], asked: Understanding, { passages }: GuideIndex): readonly Found[] {
-  const role = choosesOffer(asked) ? 'offers' : choosesField(asked) ? 'fields' : undefined;
-  const section = role && sectionOf(role, passages);
+/** Who chooses among offers, fields of study or countries is answered by the section on it, whatever names are in the question. */
+function chosenFirst(found: readonly Found[], asked: Understanding, index: GuideIndex): readonly Found[] {
+  const role = choiceOf(asked, index);
+  const section = role && sectionOf(role, index.passages);
   const [best] = found;
-  if (!section || !best || best.passage === section) return found;
+  if (!section || !best) return found;
   const own = found.find(({ passage }) => passage === section);
-  const first = { ...(own ?? best), passage: section, coverage: 1, score: Math.max(CHOSEN, best.score) };
-  return [first, ...found.filter((one) => one !== own)];
+  const score = Math.max(CHOSEN, best.score);
+  const sure = best.chance === undefined ? {} : { chance: 1 };
+  return [{ ...(own ?? best), passage: section, coverage: 1, score, ...sure }, ...found.filter((one) => one !== own)];
+}
+
+function choiceOf(asked: Understanding, index: GuideIndex) {
+  if (choosesOffer(asked)) return 'offers';
+  if (choosesField(asked)) return 'fields';
+  if (!choosesCountry(asked, index)) return undefined;
+  return asked.profile.degree === 'pharmd' ? 'after-pharmd' : 'countries';
 }
 
 /** As sure as an asked-as line: the words of such a question are mostly names. */

@@ -63,6 +63,11 @@ export function leftOut(
   return [...new Set(left)].slice(0, MOST_NAMED);
 }
 
+/** Those that name something: of an everyday word ("create", "guys") nobody wants to hear that it is missing. */
+export const thingsIn = (words: readonly string[]): string[] =>
+  words.filter((word) => !EVERYDAY.has(word) && !PEOPLE.has(word));
+const PEOPLE = wordSet(dialogue.plural);
+
 /** Without the words that stand in markup or code alone: those are never repeated. */
 export function outsideMarkup(words: readonly string[], text: string): string[] {
   const said = splitWords(withoutMarkup(text));

@@ -100,7 +100,13 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
   const onIt = found.filter(({ coverage, passage, score }) => {
     const { guide, rows } = passage;
     if (!subject.sideOfOthers && !subject.perCountry && !found[0]?.passage.subjects.includes(subject))
-      return coverage >= SURE && passage.subjects.includes(subject) && score >= (found[0]?.score ?? 0) * NEARLY;
+      // What speaks of all that is asked, and fits best, is on it.
+      return (
+        found[0]?.coverage !== 1 &&
+        coverage >= SURE &&
+        passage.subjects.includes(subject) &&
+        score >= (found[0]?.score ?? 0) * NEARLY
+      );
     if (!passage.subjects.includes(subject) || score < (found[0]?.score ?? 0) * BESIDE) return false;
     if (country === undefined && otherPlaces.length === 0)
       return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;

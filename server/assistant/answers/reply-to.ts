@@ -24,7 +24,7 @@ import { findSections } from './find-sections.ts';
 import { FIXED_REPLIES } from './fixed-replies.ts';
 import frames from './frames.json' with { type: 'json' };
 import { isIntroduction, writeIntroduction } from './introduction.ts';
-import { inWords, leftOut, outsideMarkup } from './left-out.ts';
+import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
@@ -222,12 +222,13 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     : found;
   const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
   if (missing.length > 0 && (!asked.inField || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;
+  const things = thingsIn(missing);
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
   const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);
   if (mayBeTold && !definition && isIntroduction(asked, text)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
-  else if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, text)));
-  else if (isUnsure(best, found) && asked.terms.length > 0) writer.say(frame.unsure);
+  else if (things.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(things, text)));
+  else if ((missing.length > 0 || isUnsure(best, found)) && asked.terms.length > 0) writer.say(frame.unsure);
   const writeBeside = () => {
     if (open.length > 0) {
       writer.say(frame.orThis);

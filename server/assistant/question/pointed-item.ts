@@ -19,7 +19,14 @@ const IN_WORDS = new Map([
 ]);
 /** A longer message says what it is about by itself: "the first year of my course". */
 const LONGEST = 9;
+const LONGEST_CHOICE = 12;
 const BOLD_ITEM = /^- \**(?:₹[^*]*\*\*[^[]*)?\[?\**([^*\]:]+?)\**[\]:]/gm;
+/** `[Pharmacology - MSc](/programs/uk/keele-pharmacology), Keele University, UK`: a program with its university. */
+const PROGRAM = /\]\(\/programs\/[^)/]+\/[^)]+\), ([^,\n]+),/g;
+const MOST_CHOSEN_FROM = 3;
+/** "Which one is better", "which of these three": what was listed is chosen from. */
+const ALL_OF_THEM = wordSet('these those them three above listed inme inmein');
+const CHOOSES = wordSet('which better best choose prefer kaunsa kaunsi konsa konsi');
 const SENTENCE_LIST = /\b(?:includes?|are|at|by)\s+((?:[^,.:;]+,\s+)+[^,.:;]+?)(?:[.:;]|$)/m;
 
 /**
@@ -27,6 +34,23 @@ const SENTENCE_LIST = /\b(?:includes?|are|at|by)\s+((?:[^,.:;]+,\s+)+[^,.:;]+?)(
  * answered, or nothing in it is pointed to.
  */
 export function withPointedItem(question: Question): Question {
+  return withPrograms(question) ?? withItem(question);
+}
+
+/** "Which one of these 3 is better?" after programs: asked of their universities; null where none was listed or something else is chosen. */
+function withPrograms(question: Question): Question | null {
+  const words = splitWords(question.text);
+  const isOne = words.some((word, at) => CHOOSES.has(word) && words[at + 1] === 'one');
+  const points = isOne || words.some((word) => ALL_OF_THEM.has(word));
+  const said = question.history.findLast(({ role }) => role === 'bot')?.content;
+  if (!points || !words.some((word) => CHOOSES.has(word)) || words.length > LONGEST_CHOICE || said === undefined)
+    return null;
+  const names = [...new Set([...beforeFold(said).matchAll(PROGRAM)].map(([, name = '']) => name.trim()))];
+  if (names.length < 2) return null;
+  return { ...question, text: `${names.slice(0, MOST_CHOSEN_FROM).join(' or ')}: ${question.text}` };
+}
+
+function withItem(question: Question): Question {
   const words = splitWords(
     question.text.replace(
       NUMBERED,

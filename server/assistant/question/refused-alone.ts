@@ -10,6 +10,19 @@ export function kindByRule(text: string, words: readonly string[], original: rea
   return isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
 }
 
+/** What a turn is: what is meant by it counts, unless the whole of it is refused. */
+export function kindOfTurn(
+  whole: string,
+  meant: { readonly text: string; readonly words: readonly string[]; readonly original: readonly string[] },
+  index: GuideIndex,
+): MessageKind {
+  const kind = kindByRule(meant.text, meant.words, meant.original);
+  if (kind !== 'study' || whole === meant.text) return kind;
+  const original = firstWords(splitWords(whole));
+  const all = kindByRule(whole, readWords(original, index), original);
+  return all === 'dishonest' || all === 'hostile' ? all : kind;
+}
+
 /** Of a message that tells something too, what we keep no pages on counts where it is asked, not where it is told. */
 export function kindOfAsked(kind: MessageKind, asks: readonly string[], index: GuideIndex): MessageKind {
   if (kind !== 'not-held') return kind;

@@ -30,7 +30,7 @@ import { countriesOfPage } from './page-countries.ts';
 import { plannedCountries, plannedPlaces } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { firstWords, readWords } from './read-words.ts';
-import { kindByRule, kindOfAsked, refusedOf } from './refused-alone.ts';
+import { kindOfAsked, kindOfTurn, refusedOf } from './refused-alone.ts';
 import { splitTold } from './split-told.ts';
 import { DEVANAGARI, splitWords, wordSet } from './split-words.ts';
 import { inLatin, isHinglish } from './to-english.ts';
@@ -104,16 +104,17 @@ const TELLS = 2;
 
 /** One message after the others, as a question of its own. One function because nearly every reading needs those before it. */
 function rewrite(
-  text: string,
+  whole: string,
   before: Understanding | null,
   index: GuideIndex,
   page: readonly CountryId[],
 ): Understanding {
   const { catalogue } = index;
+  const { text, complains } = before === null ? { text: whole, complains: false } : meantIn(whole);
   const original = firstWords(splitWords(text));
   const split = splitTold(text);
   const words = readWords(original, index);
-  const ruled = kindByRule(text, words, original);
+  const ruled = kindOfTurn(whole, { text, words, original }, index);
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
   const inText = isOnAll(words) ? [] : placesIn(original, words, catalogue);
   const placesOf = (part: readonly string[]) => placesIn(part, readWords(part, index), catalogue);
@@ -129,13 +130,13 @@ function rewrite(
     hasOthers: held.length > 0,
     countriesOf: (part) => countriesOf(readWords(firstWords(splitWords(part)), index)),
   });
-  const correcting = words[0] === 'no' || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
-  const meant = correcting ? meantIn(words) : words;
-  const ofWhat = subjectsIn(meant, catalogue);
+  const correcting =
+    words[0] === 'no' || complains || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
+  const ofWhat = subjectsIn(words, catalogue);
   const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
   const figures = { ...read, ...corrected };
   // "No, I mean Canada" asks for nothing that is called "mean".
-  const asking = correcting ? meant.filter((word) => !CORRECTING.has(word)) : words;
+  const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
   const said = corrected ? [] : ownTerms(asking, figures, held, index);
   // "IELTS nahi hai" is asked of going without.
   const own =
@@ -210,12 +211,12 @@ function rewrite(
   const otherDegree = namesOtherDegree(words, text, spoken) && !ofAnother && !(leans && pointsBack);
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
-  const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(text, original.length) : null;
+  const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length) : null;
   // "PR in UK" is like much that is not ours, but it names what is.
-  const whole = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
+  const judged = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
   const alone =
-    whole === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
-  const kind = alone ?? whole;
+    judged === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
+  const kind = alone ?? judged;
   const ownField =
     ofWhat.length > 0 ||
     words.some((word) => FIELD.has(word)) ||

@@ -4,10 +4,12 @@ import { decidesNothing } from './open-words.ts';
 import { wordSet } from './split-words.ts';
 
 const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm']);
-const CHOOSING = wordSet(dialogue.choosing);
+const CHOOSING = wordSet(`${dialogue.choosing} ${dialogue.needing}`);
 /** What to do after a degree is asked of the degrees that may follow it, in a country of whom its master's suits. */
 const FOLLOWING = termsOf(['ms', 'mpharm', 'mba', 'phd', 'bpharm']);
 const SUITING = termsOf(['master', 'right']);
+/** A guide of its own tells what is open after the longest of them. */
+const AFTER_PHARMD = termsOf(['pharmd', 'pharmacist', 'industry', 'research', 'degree']);
 
 /** "Which master's is best after B.Pharm?", "what can I do after B.Pharm in Germany?": what to look up for it, when it says no more. */
 export function whatAfter(
@@ -21,6 +23,8 @@ export function whatAfter(
       word === 'after' &&
       [...words.slice(Math.max(0, at - 1), at), ...words.slice(at + 1, at + 3)].some((one) => DEGREES.has(one)),
   );
-  if (!isAfter || !words.some((word) => CHOOSING.has(word)) || !own.every(decidesNothing)) return undefined;
+  const isWhere = words.some((word) => word === 'country' || word === 'countries');
+  if (!isAfter || isWhere || !words.some((word) => CHOOSING.has(word)) || !own.every(decidesNothing)) return undefined;
+  if (words.includes('pharmd') && named.length !== 1) return [...AFTER_PHARMD];
   return [...(named.length > 0 ? SUITING : FOLLOWING)];
 }
