@@ -111,7 +111,10 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
     if (country === undefined && otherPlaces.length === 0)
       return subject.perCountry && subject.sideOfOthers && rows.length >= MANY_ROWS;
     if (!isOwn(passage)) return false;
-    return subject.perCountry && (subject.sideOfOthers ? guide.topic === 'countries' : coverage >= SURE);
+    if (guide.topic === 'countries') return subject.perCountry && (subject.sideOfOthers || coverage >= SURE);
+    // What has a row on the country, and fits far better, is on the subject there.
+    const least = found[0]?.signs.ownRow === 1 ? found[0].score * BESIDE_ROW : 0;
+    return subject.perCountry && !subject.sideOfOthers && coverage >= SURE && score >= least;
   });
   // "Visa money and documents" is on costs too, but not on these alone.
   return onIt.toSorted((one, other) => one.passage.subjects.length - other.passage.subjects.length)[0];
@@ -121,6 +124,8 @@ function onTheSubject({ isBare, subjects: [subject], countries, otherPlaces }: U
 const NEARLY = 0.8;
 /** Below this share of the best score, what is on the subject is on something else of it. */
 const BESIDE = 0.6;
+/** The same, where the best has a row on the very country. */
+const BESIDE_ROW = 0.7;
 /** A table on all countries has more rows than this. */
 const MANY_ROWS = 5;
 
