@@ -125,14 +125,19 @@ function asksForListOf({ words, terms, countries, countriesAssumed }: Understand
     terms.every((term) => said.has(term) || /^\d+$/.test(term))
   );
 }
-/** "OK, give some universities" after countries or a profile were spoken of. */
-const asksForSome = ({ words, onlyOpenWords, countries, countriesAssumed, wants }: Understanding): boolean =>
-  countriesAssumed &&
-  countries.length > 0 &&
-  wants === undefined &&
-  namesUniversity(words) &&
-  words.some((word) => GIVING.has(word)) &&
-  onlyOpenWords;
+/** "OK, give some universities" after countries or a profile were spoken of; "USA. Give list" after universities. */
+const asksForSome = (asked: Understanding): boolean => {
+  const { words, onlyOpenWords, countries, countriesAssumed, wants } = asked;
+  const ofThem = asked.earlier.at(-1)?.subjects[0]?.id === 'universities';
+  return (
+    countries.length > 0 &&
+    wants === undefined &&
+    (countriesAssumed ? namesUniversity(words) : ofThem) &&
+    words.some((word) => GIVING.has(word)) &&
+    (onlyOpenWords || asked.byItself.terms.every((term) => LISTED.has(term)))
+  );
+};
+const LISTED: ReadonlySet<string> = new Set(termsOf(wordsOf('list')));
 const GIVING = wordSet(asking.giving);
 const LISTING = wordsOf('listing');
 const namesUniversity = (words: readonly string[]): boolean =>

@@ -22,7 +22,7 @@ export const SURE = 0.85;
 export function fits(found: Found, asked: Understanding, all: readonly Found[]): boolean {
   const { terms, inField, toUs, aboutUs } = asked;
   const { score, coverage, passage } = found;
-  if (terms.length === 0) return true;
+  if (terms.length === 0 || namesOnlyCountry(asked)) return true;
   if (passage.isOwn && toUs)
     return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
   // Who asks what we are or do is not answered out of a guide.

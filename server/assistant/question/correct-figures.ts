@@ -12,6 +12,8 @@ const BOUNDS = { percent: [35, 100], cgpa: [4, 10], ielts: [4, 9], lakh: [1, 300
 /** A sum without its unit, in lakh; less is a number of months or years, more is no budget. */
 const SUM = [10, 90] as const;
 const OF_SUMS = wordSet(dialogue.sums);
+const SKILLS = wordSet('writing speaking reading listening');
+const ADDING = wordSet(dialogue.adding);
 
 type Told = {
   /** The number as it was said. */
@@ -33,18 +35,30 @@ export function correctedFigure(words: readonly string[], before: Figures): Figu
     return isSum ? { rupees: only * LAKH } : undefined;
   }
   if (numbers.length !== 2) return undefined;
-  for (const { said, bounds, to } of toldIn(before)) {
+  const ofSkill = words.some((word) => SKILLS.has(word));
+  for (const { said, bounds, to } of toldIn(before, ofSkill)) {
     const fresh = numbers.find((number) => number !== said);
     if (fresh !== undefined && numbers.includes(said) && isWithin(fresh, bounds)) return to(fresh);
   }
   return undefined;
 }
 
+/** "If I take a loan of 10 lakh more": the sum that was told before, and this one beside it. Undefined where nothing is added. */
+export function addedSum(
+  words: readonly string[],
+  { rupees, borrowed }: Figures,
+  before: Figures,
+): Figures | undefined {
+  if (rupees === undefined || before.rupees === undefined || words.length > MOST_WORDS) return undefined;
+  if (!words.some((word) => ADDING.has(word))) return undefined;
+  return { rupees: before.rupees + rupees, ...((borrowed ?? before.borrowed) && { borrowed: true }) };
+}
+
 const isWithin = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to;
 
 const COUNTS = ['backlogs', 'gapYears', 'workYears'] as const satisfies (keyof Figures)[];
 
-function toldIn(before: Figures): Told[] {
+function toldIn(before: Figures, ofSkill: boolean): Told[] {
   const { marks, english, rupees } = before;
   const told: Told[] = COUNTS.flatMap((name) => {
     const said = before[name];
@@ -57,7 +71,12 @@ function toldIn(before: Figures): Told[] {
       to: (value) => ({ marks: { ...marks, value } }),
     });
   if (english?.test === 'IELTS')
-    told.push({ said: english.score, bounds: BOUNDS.ielts, to: (score) => ({ english: { test: 'IELTS', score } }) });
+    told.push({
+      said: english.score,
+      bounds: BOUNDS.ielts,
+      // "6.0 is not enough? any with 5.5 writing": the other is of one skill.
+      to: (value) => ({ english: ofSkill ? { ...english, skill: value } : { test: 'IELTS', score: value } }),
+    });
   if (rupees !== undefined)
     told.push({ said: rupees / LAKH, bounds: BOUNDS.lakh, to: (value) => ({ rupees: value * LAKH }) });
   return told;

@@ -39,12 +39,25 @@ export function kindOfMessage(words: readonly string[], original: readonly strin
 
 function kindOfTalk(words: readonly string[]): MessageKind | undefined {
   if (words.length > MOST_WORDS) return undefined;
+  if (takesLeave(words)) return 'thanks';
   const lists = { thanks: THANKS, goodbye: GOODBYE, greeting: GREETING, fine: FINE };
   const all = [GREETING, THANKS, GOODBYE, FINE, FILLER];
   if (!words.every((word) => all.some((list) => list?.has(word)))) return undefined;
   const kinds = Object.entries(lists).filter(([, list]) => words.some((word) => list?.has(word)));
   return KINDS.find((kind) => kinds.some(([name]) => name === kind));
 }
+
+/** "Thanks, will ask the university": who thanks and says what comes next asks nothing. */
+function takesLeave(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => THANKS?.has(word));
+  const rest = words.slice(at + 1).filter((word) => word !== 'you' && word !== 'i');
+  return at >= 0 && at <= 1 && words.length <= FEW_WORDS && rest[0] === 'will' && TO_DO.has(rest[1] ?? '');
+}
+const FEW_WORDS = 7;
+/** "Thanks, will I get the visa?" asks. */
+const TO_DO = new Set(
+  'ask check try think tell see do contact email mail call write read discuss talk decide'.split(' '),
+);
 
 /** Of a message with words of several kinds the first counts: "ok thank you bye" takes leave with thanks. */
 const KINDS = ['thanks', 'goodbye', 'greeting', 'fine'] as const;

@@ -4,8 +4,9 @@ import { splitWords, wordSet } from './split-words.ts';
 
 const NOT_PLANNED = wordSet(asking.notPlanned);
 const CLAUSE_ENDS = /[,.;:?!\n]+|\b(?:but|so|now|ab|lekin)\b/i;
-/** "Sweden or Finland, not UK", "USA nahi, UK". */
-const NEGATED = /\b(?:not|except)\s+(?:the\s+)?\p{L}+|(?<!\p{L})\p{L}+\s+(?:nahi|nahin|nhi)(?!\p{L})/giu;
+/** "Sweden or Finland, not UK", "USA nahi, UK", "no German. UK or Ireland". */
+const NEGATED =
+  /\b(?:not|except)\s+(?:the\s+)?\p{L}+|\bno\s+(?:the\s+)?\p{L}+(?=\s*(?:[.,;!]|but\b))|(?<!\p{L})\p{L}+\s+(?:nahi|nahin|nhi)(?!\p{L})/giu;
 
 /** "Will I get a job in India after an MSc from the UK?" asks of India. */
 const IN_INDIA = /\b(?:in|to|back)\s+india\b|\bindia\s+(?:me|mein|main)\b/i;

@@ -39,7 +39,8 @@ export function readEnglish(text: string): English | undefined {
     ...(skill !== undefined && skill < score && { skill }),
   });
   const overall = firstWithin(text, IELTS_RANGE, [
-    /(?<![\d.])(\d(?:\.\d)?) overall\b/,
+    // "Not 5.5 overall" turns it down.
+    /(?<![\d.])(?<!\bnot )(\d(?:\.\d)?) overall\b/,
     /\boverall(?: band| score)?(?: of| is)? ?:? ?(\d(?:\.\d)?)(?!\d)/,
   ]);
   if (overall && (skill || /\b(?:ielts|bands?)\b/.test(text))) return ielts(overall);

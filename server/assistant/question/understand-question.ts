@@ -6,7 +6,7 @@ import { suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs } from './asks-about-us.ts';
 import { beforeFold } from './before-fold.ts';
 import { stemOf, termSet } from './canonical-words.ts';
-import { correctedFigure } from './correct-figures.ts';
+import { addedSum, correctedFigure } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
 import { degreeTold, namesOtherDegree } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -133,7 +133,11 @@ function rewrite(
   const correcting =
     words[0] === 'no' || complains || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   const ofWhat = subjectsIn(words, catalogue);
-  const corrected = before && Object.keys(read).length === 0 ? correctedFigure(original, before.profile) : undefined;
+  const corrected =
+    before &&
+    (Object.keys(read).length === 0
+      ? correctedFigure(original, before.profile)
+      : addedSum(original, read, before.profile));
   const figures = { ...read, ...corrected };
   // "No, I mean Canada" asks for nothing that is called "mean".
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
