@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
@@ -312,6 +312,21 @@ test.describe('with one thumb', () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('textbox', { name: 'Search conversations' })).toBeFocused();
   });
+});
+
+test('beside the landing a row is no wider than the history, however many topics it has', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, QUESTIONS);
+  await page.goto('/');
+  const row = items(page).filter({ hasText: 'Germany' });
+  const right = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  const edge = await right(sidebar(page));
+  expect(await right(row.getByLabel(/^Actions for/))).toBeLessThan(edge);
+  expect(await right(row.getByText(/^\+\d$/))).toBeLessThan(edge);
 });
 
 test('a guest’s sidebar has the free messages and the way to sign up; it closes with Escape on a phone', async ({
