@@ -25,9 +25,14 @@ export function Fold({ label, level, children }: FoldProps) {
     return () => element?.removeEventListener('beforematch', found);
   }, []);
   useLayoutEffect(() => {
-    if (open) box.current?.removeAttribute('hidden');
+    const element = box.current;
+    if (open) {
+      element?.removeAttribute('hidden');
+      // With the beginning of what it has opened (`scroll-margin`).
+      element?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+    }
     // Browsers that do not know the word hide it all the same.
-    else box.current?.setAttribute('hidden', 'until-found');
+    else element?.setAttribute('hidden', 'until-found');
   }, [open]);
   const button = (
     <button className="aa-fold" type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -212,6 +212,37 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible();
   });
 
+  test('who opens something goes on reading there: at the end nothing jumps, at the lower edge some of it is seen', async ({
+    page,
+  }) => {
+    const paragraphs = (text: string) => Array(12).fill(text).join('\n\n');
+    await answerWith(
+      page,
+      `${paragraphs('Plan for **€11,904** a year.')} [1]\n\n## More on this\n\nOpen it early. [2]\n\n${paragraphs('Then wait.')}`,
+    );
+    await ask(page);
+    const more = button(page, 'More on this');
+    const rest = log(page).getByText('Open it early.');
+    await log(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(more).toBeInViewport({ ratio: 1 });
+    const before = await more.boundingBox();
+    await more.tap();
+    await expect(rest).toBeInViewport({ ratio: 1 });
+    expect(await more.boundingBox()).toEqual(before);
+    await more.tap();
+    await expect(rest).toBeHidden();
+
+    await more.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await more.tap();
+    await expect(rest).toBeInViewport({ ratio: 1 });
+    await expect(more).toBeInViewport({ ratio: 1 });
+
+    const bad = button(page, 'Bad answer');
+    await bad.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await bad.tap();
+    await expect(page.getByRole('group', { name: 'What was wrong?' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('an answer that is asked for again is read from its question on: after a lost connection, edited, and once more', async ({
     page,
     context,

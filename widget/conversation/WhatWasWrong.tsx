@@ -31,7 +31,7 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
       </p>
     );
   return (
-    <fieldset className="aa-reason">
+    <fieldset className="aa-reason" ref={bringIntoSight}>
       <legend>{t('What was wrong?')}</legend>
       {step === 'asking' ? (
         <div className="aa-follow-ups">
@@ -67,6 +67,9 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
     </fieldset>
   );
 }
+
+/** Asked below a thumb that may stand at the lower edge. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Kept in these words, whatever the language of the page. */
 const REASONS = ['Not what I asked', 'Wrong or out of date', 'Hard to understand', 'Too long'] as const;

@@ -54,11 +54,16 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
       follows.current = 'nothing';
       placed = box.scrollTop;
     };
+    // Whoever opens something goes on reading there, however far away the end is by then.
+    const opened = ({ target }: Event) => {
+      if ((target as Element).closest('[aria-expanded], [aria-pressed]')) brought();
+    };
     const sizes = new ResizeObserver(follow);
     sizes.observe(content);
     sizes.observe(box);
     box.addEventListener('scroll', scrolled, { passive: true });
     box.addEventListener(BROUGHT, brought);
+    box.addEventListener('click', opened);
     const unsubscribe = chat.subscribe((now, before) => {
       const last = now.messages.at(-1);
       const asked = last?.sender === 'user' && last.id !== before.messages.at(-1)?.id;
@@ -74,6 +79,7 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
       sizes.disconnect();
       box.removeEventListener('scroll', scrolled);
       box.removeEventListener(BROUGHT, brought);
+      box.removeEventListener('click', opened);
       unsubscribe();
     };
   }, [chat, ref]);
