@@ -113,6 +113,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
   });
 
+  test.describe('with one thumb', () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test('the filters open without the keyboard', async ({ page }) => {
+      await withRows(page);
+      await page.goto('/programs');
+      await expect(firstLine(page)).toHaveText('10 programs');
+      await page.getByRole('button', { name: 'Filters' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+    });
+  });
+
   test('two programs are compared, with a verdict, by an address that can be sent on', async ({ page }) => {
     await withRows(page);
     await page.goto('/programs');

@@ -1,3 +1,5 @@
+import { isTouch } from '#shared/ui/is-touch.ts';
+
 /** On a phone the filters are a sheet over the page: nothing behind it is reached while it is open, Escape closes it. */
 export function startFilterSheet(page: Document, view: Window): void {
   const sheet = page.querySelector<HTMLElement>('[data-sheet]');
@@ -25,7 +27,8 @@ export function startFilterSheet(page: Document, view: Window): void {
     closed = [...around(sheet)].filter((element) => !element.inert);
     for (const element of closed) element.inert = true;
     opener.setAttribute('aria-expanded', 'true');
-    sheet.querySelector<HTMLElement>('input, select')?.focus();
+    // On a phone the first field would call the keyboard, over the half of the sheet that one has come to see.
+    sheet.querySelector<HTMLElement>(isTouch() ? '[data-close-sheet]' : 'input, select')?.focus();
   };
   opener.addEventListener('click', open);
   for (const button of sheet.querySelectorAll('[data-close-sheet]')) button.addEventListener('click', close);
