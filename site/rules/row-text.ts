@@ -12,11 +12,11 @@ export const intakeText = (intakes: readonly number[]): string =>
 
 /** The large figure of a row, and the line under it. */
 export function costText({ total, assumed, oldFee }: ProgramRow): { figure: string; note: string } {
-  if (!total) return { figure: 'Cost not known', note: 'The page names no fee' };
+  if (!total) return { figure: 'Cost not known', note: 'Its page gives no fee' };
   const note = assumed
-    ? 'if the fee is the usual one: its page names none'
+    ? 'an estimate: its page gives no fee'
     : oldFee
-      ? 'in all, by an old fee: check the page'
+      ? 'in all, with an old fee: check its page'
       : 'in all, with living and visa';
   return { figure: rupeeRange(total), note };
 }

@@ -205,8 +205,8 @@ describe('what a program costs', () => {
     const told = (cells: Readonly<Record<string, string>>, today = '2026-11-22') =>
       costText(toRow(degree(cells), basis, today));
     expect(told({ ...fee, months: '12' })).toEqual({ figure: '₹34 to 40 lakh', note: 'in all, with living and visa' });
-    expect(told({ ...fee, months: '12' }, '2027-06-01').note).toContain('old fee: check the page');
-    expect(told({}).note).toContain('its page names none');
+    expect(told({ ...fee, months: '12' }, '2027-06-01').note).toContain('old fee: check its page');
+    expect(told({}).note).toContain('its page gives no fee');
     expect(costText(row({ total: undefined })).figure).toBe('Cost not known');
   });
 });

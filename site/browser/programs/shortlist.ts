@@ -71,5 +71,5 @@ export async function startShortlist(page: Document, view: Window): Promise<void
 }
 
 const WHERE_ACCOUNT =
-  'Kept in your account: the same wherever you sign in. Nobody else sees it but by a link that you make.';
+  'Kept in your account: the same wherever you sign in. Nobody else sees it unless you share its link.';
 const WHERE_BROWSER = 'Kept in this browser only. Nobody else sees it, and clearing the browser clears it.';
