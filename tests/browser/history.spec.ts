@@ -327,6 +327,10 @@ test('beside the landing a row is no wider than the history, however many topics
   const edge = await right(sidebar(page));
   expect(await right(row.getByLabel(/^Actions for/))).toBeLessThan(edge);
   expect(await right(row.getByText(/^\+\d$/))).toBeLessThan(edge);
+  const cut = await row
+    .getByText('Germany', { exact: true })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBe(0);
 });
 
 test('a guest’s sidebar has the free messages and the way to sign up; it closes with Escape on a phone', async ({
