@@ -56,7 +56,15 @@ test('five questions: four are answered, a warning comes at one left, the fifth 
     await ask(page, `Question ${turn}: what does a master’s in Germany cost?`);
     await answers(page, turn);
   }
-  await expect(page.getByText('You have 1 free message remaining. Sign up to continue chatting!')).toBeVisible();
+  const warning = page.getByRole('status').filter({
+    hasText: 'You have 1 free message remaining. Sign up to continue chatting!',
+  });
+  await expect(warning).toBeVisible();
+  // What it speaks of is one press away, and so is the way back.
+  await warning.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning.getByRole('button', { name: 'Sign Up' })).toBeFocused();
   await box(page).fill('Question 4: and in Ireland?');
   await box(page).press('Enter');
   await answers(page, 4);

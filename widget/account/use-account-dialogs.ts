@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
 import type { PendingVerification } from '#shared/ui/account/SignupForm.tsx';
@@ -17,7 +17,7 @@ export type AccountStep =
  * another tab, and opens the sign-up prompt once the reply to the last free message is there.
  */
 export function useAccountDialogs(
-  { emit }: Pick<Instance, 'emit'>,
+  { emit, host }: Pick<Instance, 'emit' | 'host'>,
   input: RefObject<HTMLTextAreaElement | null>,
   toasts: ToastStore,
 ) {
@@ -26,6 +26,8 @@ export function useAccountDialogs(
   const inline = useStore(embed, ({ config }) => config?.sign_in === 'inline');
   const signedIn = useSession((state) => state.isAuthenticated);
   const [step, setStep] = useState<AccountStep | null>(null);
+  /** What was pressed for the dialog has the focus again once it is put away. */
+  const opener = useRef<HTMLElement | null>(null);
 
   useEffect(() => session.watch(), [session]);
   useEffect(
@@ -47,12 +49,16 @@ export function useAccountDialogs(
   const goTo = (next: AccountStep | null) => {
     // One dialog at a time.
     if (next) guest.showDialog(false);
+    // After the surface is no longer inert.
+    else requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
     setStep(next);
   };
   const openAuth = (tab: AuthTab) => {
     emit('auth-required', { reason: 'chosen' });
-    if (inline) goTo({ name: 'auth', tab });
-    else void signInElsewhere(embed, toasts, t, tab);
+    if (inline) {
+      opener.current = host.shadowRoot?.activeElement as HTMLElement | null;
+      goTo({ name: 'auth', tab });
+    } else void signInElsewhere(embed, toasts, t, tab);
   };
   return { step: signedIn ? null : step, goTo, openAuth };
 }

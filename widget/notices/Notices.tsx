@@ -26,6 +26,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
   const busy = useChat((state) => state.reply !== null);
   const prompting = useGuest((state) => state.showAuthModal);
   const warning = allowanceWarning(left);
+  const openAuth = useOpenAuth();
   return (
     <>
       <ConnectionNotice place="box" />
@@ -34,7 +35,10 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
       {!gated && <GateNotice onGate={onGate} />}
       {warning && (
         <p className="aa-notice aa-warning" role="status">
-          {t(warning)}
+          <span>{t(warning)}</span>
+          <button className="aa-link" type="button" onClick={() => openAuth('signup')}>
+            {t('Sign Up')}
+          </button>
         </p>
       )}
       {left === 0 &&
