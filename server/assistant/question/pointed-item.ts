@@ -26,7 +26,9 @@ const PROGRAM = /\]\(\/programs\/[^)/]+\/[^)]+\), ([^,\n]+),/g;
 const MOST_CHOSEN_FROM = 3;
 /** "Which one is better", "which of these three": what was listed is chosen from. */
 const ALL_OF_THEM = wordSet('these those them three above listed inme inmein');
-const CHOOSES = wordSet('which better best choose prefer kaunsa kaunsi konsa konsi');
+const WHICH = wordSet('which kaunsa kaunsi konsa konsi');
+/** "Which of these is the shortest?" is asked of what we know of each program. */
+const CHOOSES = wordSet('better best good right choose prefer suit suits easy easily accept take accha achha acchi');
 const SENTENCE_LIST = /\b(?:includes?|are|at|by)\s+((?:[^,.:;]+,\s+)+[^,.:;]+?)(?:[.:;]|$)/m;
 
 /**
@@ -40,7 +42,7 @@ export function withPointedItem(question: Question): Question {
 /** "Which one of these 3 is better?" after programs: asked of their universities; null where none was listed or something else is chosen. */
 function withPrograms(question: Question): Question | null {
   const words = splitWords(question.text);
-  const isOne = words.some((word, at) => CHOOSES.has(word) && words[at + 1] === 'one');
+  const isOne = words.some((word, at) => WHICH.has(word) && words[at + 1] === 'one');
   const points = isOne || words.some((word) => ALL_OF_THEM.has(word));
   const said = question.history.findLast(({ role }) => role === 'bot')?.content;
   if (!points || !words.some((word) => CHOOSES.has(word)) || words.length > LONGEST_CHOICE || said === undefined)
