@@ -56,7 +56,8 @@ export function useAccountDialogs(
   const openAuth = (tab: AuthTab) => {
     emit('auth-required', { reason: 'chosen' });
     if (inline) {
-      opener.current = host.shadowRoot?.activeElement as HTMLElement | null;
+      const pressed = host.shadowRoot?.activeElement;
+      opener.current = pressed instanceof HTMLElement ? pressed : null;
       goTo({ name: 'auth', tab });
     } else void signInElsewhere(embed, toasts, t, tab);
   };

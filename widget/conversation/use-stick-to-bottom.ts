@@ -56,7 +56,7 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
     };
     // Whoever opens something goes on reading there, however far away the end is by then.
     const opened = ({ target }: Event) => {
-      if ((target as Element).closest('[aria-expanded], [aria-pressed]')) brought();
+      if (target instanceof Element && target.closest('[aria-expanded], [aria-pressed]')) brought();
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(content);
