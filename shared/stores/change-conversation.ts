@@ -23,6 +23,8 @@ export function createConversationChanges(
   onRemoved: (id: string) => void,
 ): ConversationChanges {
   const { getState, setState } = store;
+  /** Whether the last deletion has been done by the server, once it has answered. */
+  let deletion: Promise<boolean> = Promise.resolve(true);
 
   function patch(id: string, change: Partial<SessionSummary>): void {
     list.touch();
@@ -52,7 +54,12 @@ export function createConversationChanges(
     list.overtake();
     setState({ items: items.filter((item) => item !== removed), removed, loading: null, failure: null });
     try {
-      await api.remove(id);
+      const answer = api.remove(id);
+      deletion = answer.then(
+        () => true,
+        () => false,
+      );
+      await answer;
       onRemoved(id);
       await list.refresh();
     } catch (cause) {
@@ -67,6 +74,8 @@ export function createConversationChanges(
 
   async function restore(id: string): Promise<void> {
     setState({ removed: null, failure: null });
+    // On a slow network it may still be on its way: what is not deleted yet cannot be brought back, nor what never was.
+    if (!(await deletion)) return;
     try {
       await api.restore(id);
       await list.refresh();

@@ -34,7 +34,8 @@ function createSlowServer(ids: readonly string[]) {
     },
     detail: refused,
     change: refused,
-    restore: async () => {
+    restore: async (id) => {
+      if (there.includes(id)) throw new Error('nothing to bring back');
       there = [...ids];
     },
     export: refused,
@@ -113,4 +114,27 @@ test('what is brought back before the list without it has come is there again', 
   for (const answer of lists.splice(0)) answer();
   await settle();
   expect(ids()).toEqual(['a', 'b', 'c']);
+});
+
+test('what is brought back before the server has deleted it is deleted first, and there again', async () => {
+  const { store, lists, removals, ids } = await loaded('a', 'b', 'c');
+  void store.remove('b');
+  void store.undo();
+  await settle();
+  removals.shift()?.resolve();
+  await settle();
+  for (const answer of lists.splice(0)) answer();
+  await settle();
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect(store.getState()).toMatchObject({ removed: null, failure: null });
+});
+
+test('a deletion that failed leaves nothing to bring back', async () => {
+  const { store, removals, ids } = await loaded('a', 'b', 'c');
+  const removing = store.remove('b');
+  const undoing = store.undo();
+  removals.shift()?.reject(new Error('no network'));
+  await Promise.all([removing, undoing]);
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  expect(store.getState()).toMatchObject({ removed: null, failure: { text: said('Failed to delete chat session') } });
 });
