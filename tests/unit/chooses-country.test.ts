@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
-import { ask } from '#tests/support/ask.ts';
+import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 let guide: Assistant;
@@ -66,25 +66,16 @@ describe('which of the programs that were listed', () => {
 
   it('their universities are shown beside each other', async () => {
     const { markdown } = await ask(guide, list);
-    const history = [
-      { role: 'user', content: list },
-      { role: 'bot', content: markdown },
-    ] as const;
     const listed = [...markdown.matchAll(/\), ([^,\n]+ University),/g)].map(([, name = '']) => name);
     expect(listed.length).toBeGreaterThan(1);
-    const answer = await ask(guide, 'ok which one of these 3 is better for me', { history });
+    const answer = await converse(guide, `${list} >> ok which one of these 3 is better for me`);
     expect(answer.markdown).toContain('Beside each other');
     for (const name of new Set(listed.slice(0, 3))) expect(answer.markdown).toContain(name);
   });
 
   it('without a list nothing is chosen from', async () => {
-    const history = [
-      { role: 'user', content: 'fees in uk' },
-      { role: 'bot', content: (await ask(guide, 'fees in uk')).markdown },
-    ] as const;
-    expect((await ask(guide, 'which one is better uk or ireland', { history })).markdown).not.toContain(
-      'Beside each other',
-    );
+    const { markdown } = await converse(guide, 'fees in uk >> which one is better uk or ireland');
+    expect(markdown).not.toContain('Beside each other');
   });
 });
 

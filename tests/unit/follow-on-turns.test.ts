@@ -7,7 +7,7 @@ import { kindOfMessage } from '#server/assistant/question/kind-of-message.ts';
 import { readEnglish } from '#server/assistant/question/read-english.ts';
 import { splitWords } from '#server/assistant/question/split-words.ts';
 import { LAKH } from '#shared/rules/rupees.ts';
-import { conversation } from '#tests/support/ask.ts';
+import { converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 let guide: Assistant;
@@ -16,11 +16,7 @@ beforeAll(async () => {
   guide = createGuide({ library: createLibrary(await ourKnowledge()), clock: () => Date.parse('2026-11-28') });
 });
 
-async function lastAnswer(...turns: string[]): Promise<string> {
-  let last = '';
-  for await (const { answered } of conversation(guide, turns)) last = answered.markdown;
-  return last;
-}
+const lastAnswer = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).markdown;
 
 describe('a sum beside the one that was told', () => {
   const told = { rupees: 25 * LAKH };

@@ -137,7 +137,7 @@ const asksForSome = (asked: Understanding): boolean => {
     (onlyOpenWords || asked.byItself.terms.every((term) => LISTED.has(term)))
   );
 };
-const LISTED: ReadonlySet<string> = new Set(termsOf(wordsOf('list')));
+const LISTED: ReadonlySet<string> = new Set(termsOf(LIST_WORDS));
 const GIVING = wordSet(asking.giving);
 const LISTING = wordsOf('listing');
 const namesUniversity = (words: readonly string[]): boolean =>

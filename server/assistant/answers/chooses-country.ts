@@ -1,20 +1,22 @@
 import { subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import asking from '../question/asking.json' with { type: 'json' };
-import { termsOf } from '../question/canonical-words.ts';
+import { termSet, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
-import { decidesNothing } from '../question/open-words.ts';
+import { decidesNothing, isCountryWord } from '../question/open-words.ts';
 import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 
 const CHOOSING = wordSet(asking.choosingCountry);
+/** "Which country will be good for me" names nothing to choose by. */
+const IDLE: ReadonlySet<string> = termSet(asking.choosingCountry);
 const DEGREES = wordSet(asking.degrees);
 
 /** "I did my B.Pharm in 2022, which country is best for me": only who asks is told, and nothing to choose a country by. */
 export function choosesCountry(asked: Understanding, { catalogue }: Pick<GuideIndex, 'catalogue'>): boolean {
   const { words, countries, countriesAssumed, otherPlaces } = asked;
   if ((countries.length > 0 && !countriesAssumed) || otherPlaces.length > 0) return false;
-  const at = words.findIndex((word) => word === 'country' || word === 'countries');
+  const at = words.findIndex(isCountryWord);
   if (at < 0) return false;
   const which = words.lastIndexOf('which', at);
   const start = which < 0 ? at : which;
@@ -29,6 +31,3 @@ export function choosesCountry(asked: Understanding, { catalogue }: Pick<GuideIn
     fieldsIn({ words: told, terms: termsOf(told) }).length === 0
   );
 }
-
-/** "Which country will be good for me" names nothing to choose by. */
-const IDLE: ReadonlySet<string> = new Set(termsOf([...CHOOSING]));

@@ -3,9 +3,7 @@ import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Degree } from '../question/degree-told.ts';
-import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { decidesNothing } from '../question/open-words.ts';
-import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
@@ -13,15 +11,12 @@ import { span } from './compare-countries.ts';
 import { DEGREE_NAMES, isWeighable, namesDegree } from './profile-facts.ts';
 
 const ASKS_ENTRY = wordsOf('asksEntry');
-const NEEDING = wordSet(dialogue.needing);
 
 /** It asks what entry takes, or where a degree leads, names no country, and has no marks, scores or money to be weighed. */
 export function asksForEntry(asked: Understanding): boolean {
   const { words, profile, countries, subjects, isBare, otherPlaces } = asked;
   if (countries.length > 0 || otherPlaces.length > 0 || isWeighable(profile)) return false;
   if (isBare && subjects[0]?.id === 'entry' && asked.wants === 'score') return true;
-  // "Is a master's needed after Pharm.D?" asks what it is for, not how to get in.
-  if (words.includes('after') && words.some((word) => NEEDING.has(word))) return false;
   // "Pharm.D to MS" says no more than that.
   const asksNothingElse = asked.terms.every(decidesNothing) && !asked.leans && asked.terms.length <= FROM_AND_TO;
   return namesDegree(asked) && words.includes('master') && (asksNothingElse || asksWhetherIn(asked));

@@ -1,5 +1,6 @@
 import { LAKH } from '#shared/rules/rupees.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
+import { SKILL_NAMES } from './read-english.ts';
 import type { Figures } from './read-figures.ts';
 import { wordSet } from './split-words.ts';
 
@@ -12,7 +13,7 @@ const BOUNDS = { percent: [35, 100], cgpa: [4, 10], ielts: [4, 9], lakh: [1, 300
 /** A sum without its unit, in lakh; less is a number of months or years, more is no budget. */
 const SUM = [10, 90] as const;
 const OF_SUMS = wordSet(dialogue.sums);
-const SKILLS = wordSet('writing speaking reading listening');
+const SKILLS: ReadonlySet<string> = new Set(SKILL_NAMES);
 const ADDING = wordSet(dialogue.adding);
 
 type Told = {

@@ -1,7 +1,7 @@
 import { stemOf } from './canonical-words.ts';
 import refusals from './refusals.json' with { type: 'json' };
 import smallTalk from './small-talk.json' with { type: 'json' };
-import { splitWords } from './split-words.ts';
+import { splitWords, wordSet } from './split-words.ts';
 
 /** What a message is before it is about anything; `study` is the one that the guides are asked about. */
 export type MessageKind =
@@ -55,9 +55,7 @@ function takesLeave(words: readonly string[]): boolean {
 }
 const FEW_WORDS = 7;
 /** "Thanks, will I get the visa?" asks. */
-const TO_DO = new Set(
-  'ask check try think tell see do contact email mail call write read discuss talk decide'.split(' '),
-);
+const TO_DO = wordSet('ask check try think tell see do contact email mail call write read discuss talk decide');
 
 /** Of a message with words of several kinds the first counts: "ok thank you bye" takes leave with thanks. */
 const KINDS = ['thanks', 'goodbye', 'greeting', 'fine'] as const;

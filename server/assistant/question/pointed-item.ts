@@ -36,23 +36,24 @@ const SENTENCE_LIST = /\b(?:includes?|are|at|by)\s+((?:[^,.:;]+,\s+)+[^,.:;]+?)(
  * answered, or nothing in it is pointed to.
  */
 export function withPointedItem(question: Question): Question {
-  return withPrograms(question) ?? withItem(question);
+  const said = question.history.findLast(({ role }) => role === 'bot')?.content;
+  if (said === undefined) return question;
+  const shown = beforeFold(said);
+  return withPrograms(question, shown) ?? withItem(question, shown);
 }
 
 /** "Which one of these 3 is better?" after programs: asked of their universities; null where none was listed or something else is chosen. */
-function withPrograms(question: Question): Question | null {
+function withPrograms(question: Question, shown: string): Question | null {
   const words = splitWords(question.text);
   const isOne = words.some((word, at) => WHICH.has(word) && words[at + 1] === 'one');
   const points = isOne || words.some((word) => ALL_OF_THEM.has(word));
-  const said = question.history.findLast(({ role }) => role === 'bot')?.content;
-  if (!points || !words.some((word) => CHOOSES.has(word)) || words.length > LONGEST_CHOICE || said === undefined)
-    return null;
-  const names = [...new Set([...beforeFold(said).matchAll(PROGRAM)].map(([, name = '']) => name.trim()))];
+  if (!points || !words.some((word) => CHOOSES.has(word)) || words.length > LONGEST_CHOICE) return null;
+  const names = [...new Set([...shown.matchAll(PROGRAM)].map(([, name = '']) => name.trim()))];
   if (names.length < 2) return null;
   return { ...question, text: `${names.slice(0, MOST_CHOSEN_FROM).join(' or ')}: ${question.text}` };
 }
 
-function withItem(question: Question): Question {
+function withItem(question: Question, shown: string): Question {
   const words = splitWords(
     question.text.replace(
       NUMBERED,
@@ -60,17 +61,15 @@ function withItem(question: Question): Question {
     ),
   );
   const at = words.findIndex((word, place) => ORDINALS.has(word) && ITEM.has(words[place + 1] ?? ''));
-  const said = question.history.findLast(({ role }) => role === 'bot')?.content;
-  if (at < 0 || words.length > LONGEST || said === undefined) return question;
-  const items = itemsOf(said);
+  if (at < 0 || words.length > LONGEST) return question;
+  const items = itemsOf(shown);
   const item = items.at((ORDINALS.get(words[at] ?? '') ?? 0) - 1);
   if (item === undefined || items.length < 2) return question;
   return { ...question, text: [...words.slice(0, at), item, ...words.slice(at + 2)].join(' ') };
 }
 
 /** The items of its first list, by their names; else those that its first sentences name one after the other. */
-function itemsOf(answer: string): string[] {
-  const shown = beforeFold(answer);
+function itemsOf(shown: string): string[] {
   const bold = [...shown.matchAll(BOLD_ITEM)].map(([, name = '']) => name.trim());
   if (bold.length > 1) return bold;
   const listed = SENTENCE_LIST.exec(shown)?.[1] ?? '';

@@ -18,7 +18,9 @@ const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number,
 ];
 const IELTS_RANGE = [4, 9] as const;
 
-const SKILL = '(?:writing|speaking|reading|listening)';
+/** What a test of English scores beside the whole. */
+export const SKILL_NAMES = ['writing', 'speaking', 'reading', 'listening'] as const;
+const SKILL = `(?:${SKILL_NAMES.join('|')})`;
 const SKILLS = [
   new RegExp(`(?<![\\d.])(\\d(?:\\.\\d)?) (?:in |for )?${SKILL}\\b`, 'g'),
   /(?<![\d.])(\d(?:\.\d)?) in (?:each|every|all|one)\b/g,

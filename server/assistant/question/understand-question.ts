@@ -21,7 +21,7 @@ import {
 } from './leaning.ts';
 import { meantIn } from './meant-in.ts';
 import { isOnAll } from './on-all-countries.ts';
-import { decidesNothing } from './open-words.ts';
+import { decidesNothing, isCountryWord } from './open-words.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import { BRIEF, ownTerms } from './own-terms.ts';
@@ -296,7 +296,7 @@ function rewrite(
       !words.some((word) => VERSUS.has(word)) &&
       ofWhat.every((subject) => subject.sideOfOthers) &&
       // "Which country is best?" is asked often enough to have an answer.
-      !words.some((word) => /^countr(?:y|ies)$/.test(word)) &&
+      !words.some(isCountryWord) &&
       (before === null || before.isOpen),
   };
 }

@@ -1,6 +1,6 @@
 import { termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
-import { decidesNothing } from './open-words.ts';
+import { decidesNothing, isCountryWord } from './open-words.ts';
 import { wordSet } from './split-words.ts';
 
 const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm']);
@@ -23,7 +23,7 @@ export function whatAfter(
       word === 'after' &&
       [...words.slice(Math.max(0, at - 1), at), ...words.slice(at + 1, at + 3)].some((one) => DEGREES.has(one)),
   );
-  const isWhere = words.some((word) => word === 'country' || word === 'countries');
+  const isWhere = words.some(isCountryWord);
   if (!isAfter || isWhere || !words.some((word) => CHOOSING.has(word)) || !own.every(decidesNothing)) return undefined;
   if (words.includes('pharmd') && named.length !== 1) return [...AFTER_PHARMD];
   return [...(named.length > 0 ? SUITING : FOLLOWING)];
