@@ -1,3 +1,4 @@
+import { weigh } from '../library/asked-terms.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
@@ -20,6 +21,8 @@ export type TurnSigns = {
   readonly subject: number;
   /** The same of a turn of two or three words that says nothing else: "and the fees?" */
   readonly onlySubject: number;
+  /** How much its nearest asked-as line has in common with the turn's own terms alone. */
+  readonly askedAs: number;
 };
 
 /**
@@ -27,12 +30,13 @@ export type TurnSigns = {
  * cross-validation what that reaches. Kept larger than learned, for there are few such turns to learn from: onlySubject.
  */
 export const TURN: Readonly<Record<keyof TurnSigns, number>> = {
-  rewritten: 1.44,
-  alone: 1.63,
-  withFirst: 1.73,
-  withAll: 1.46,
-  subject: 0.29,
+  rewritten: 1.4,
+  alone: 1.39,
+  withFirst: 1.6,
+  withAll: 1.57,
+  subject: 0.25,
   onlySubject: 1.2,
+  askedAs: 1.18,
 };
 
 /** Of each reading so many sections are looked at. */
@@ -80,6 +84,7 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
     withAll: sharesOfBest(readings.withAll),
   };
   const [subject] = own.subjects;
+  const askedAs = index.lines.asked.likeness(weigh(own.terms, [], index.words.weight, 0));
   return [...best.values()].map((found) => {
     const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
     const share = (of: ReadonlyMap<Passage, number>) => of.get(found.passage) ?? 0;
@@ -90,6 +95,7 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
       withAll: share(shares.withAll),
       subject: onSubject,
       onlySubject: own.isBare && own.words.length <= FEW_WORDS ? onSubject : 0,
+      askedAs: askedAs[index.passages.indexOf(found.passage)] ?? 0,
     };
     return { found, signs };
   });
