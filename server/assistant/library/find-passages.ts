@@ -3,7 +3,7 @@ import { closeReading } from './close-reading.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import { RANKING, type Ranking, type Signs, type Wanted } from './ranking.ts';
 import { createSignReader, NOT_READ } from './read-signs.ts';
-import { weighedSum } from './weighed-sum.ts';
+import { weighSigns } from './weigh-signs.ts';
 
 export type Found = {
   readonly passage: Passage;
@@ -36,7 +36,7 @@ export function findPassages(wanted: Wanted, index: GuideIndex, ranking: Ranking
   // A single word is too little to have asked the same, unless it is asked of us.
   const asksSomething = asked.size > 1 || toUs;
   const scoreOf = (signs: Signs) =>
-    weighedSum(SIGNS, ranking.signs, signs) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
+    weighSigns(ranking.signs, signs) + (signs.asked >= SAME && asksSomething ? WORD_FOR_WORD : 0);
   const found: (Found & { readonly at: number })[] = [];
   for (const [at, passage] of passages.entries()) {
     const signs = signsAt(at, NOT_READ);
@@ -51,7 +51,6 @@ export function findPassages(wanted: Wanted, index: GuideIndex, ranking: Ranking
   return [...first.sort(byScore), ...found.slice(NEAR, MOST_FOUND)];
 }
 
-const SIGNS = Object.keys(RANKING.signs) as (keyof Signs)[];
 const NEAR = 32;
 /** What is farther has answered nothing yet, and each answer that is being written holds on to what was found. */
 const MOST_FOUND = 100;
