@@ -275,3 +275,37 @@ describe('the kind of a message', () => {
     expect(understand('Japan or Canada').otherPlaces).toEqual([]);
   });
 });
+
+describe('a conversation that goes on', () => {
+  const turns = [
+    'MSc in Ireland',
+    'and with a gap of two years?',
+    'thanks',
+    'fees?',
+    'no, I mean in Germany',
+    'and the visa?',
+    'how long?',
+  ];
+
+  it('is understood the same when its earlier turns were read before', async () => {
+    const fresh = createGuideIndex(await ourKnowledge());
+    for (const [at, text] of turns.entries()) {
+      const history = turns.slice(0, at).map((content) => ({ role: 'user' as const, content }));
+      const unread = createGuideIndex(await ourKnowledge());
+      const plain = (where: GuideIndex) => {
+        const { countries, words, terms, recalled, kind, profile } = understandQuestion(
+          { text, history, userContext: {} },
+          where,
+        );
+        return { countries, words, terms, recalled, kind, profile };
+      };
+      expect(plain(fresh)).toEqual(plain(unread));
+    }
+  });
+
+  it('is another one for a page about another country', () => {
+    const on = (country: string) =>
+      understandQuestion({ text: 'and the fees?', history: [], userContext: { country } }, index).countries;
+    expect(on('ireland')).not.toEqual(on('uk'));
+  });
+});

@@ -47,16 +47,39 @@ export function understandQuestion({ text, history, userContext }: Asked, index:
   const before = history
     .filter(({ role }) => role === 'user')
     .slice(-MOST_TURNS)
-    .reduce<Understanding | null>((state, { content }) => {
-      const next = inTurn(content.slice(0, LONGEST_TURN), state, index, page);
-      return next.kind === 'study' ? next : state;
-    }, null);
+    .map(({ content }) => content.slice(0, LONGEST_TURN));
   const answers = history.filter(({ role }) => role === 'bot');
   const shown = answers.map(({ content }) => beforeFold(content)).join('\n');
-  const asked = { ...inTurn(text.slice(0, LONGEST), before, index, page), shown };
+  const asked = { ...understood([...before, text.slice(0, LONGEST)], index, page), shown };
   const cited = answers.at(-1)?.sources?.[0]?.url;
   return asked.leans && cited !== undefined ? { ...asked, cited } : asked;
 }
+
+/** The last of the turns, after those before it. What was read lately is kept: a conversation that goes on leans on the same turns. */
+function understood(turns: readonly string[], index: GuideIndex, page: readonly CountryId[]): Understanding {
+  const known = lately.get(index) ?? new Map<string, Understanding>();
+  lately.set(index, known);
+  const key = JSON.stringify([page, turns]);
+  const asked = known.get(key) ?? inTurn(turns.at(-1) ?? '', askedBefore(turns.slice(0, -1), index, page), index, page);
+  known.delete(key);
+  known.set(key, asked);
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_KEPT) break;
+    known.delete(oldest);
+  }
+  return asked;
+}
+
+/** The last of these turns that asks something of study. */
+function askedBefore(turns: readonly string[], index: GuideIndex, page: readonly CountryId[]): Understanding | null {
+  if (turns.length === 0) return null;
+  const last = understood(turns, index, page);
+  return last.kind === 'study' ? last : askedBefore(turns.slice(0, -1), index, page);
+}
+
+const lately = new WeakMap<GuideIndex, Map<string, Understanding>>();
+/** Turns of some hundred conversations. */
+const MOST_KEPT = 500;
 
 /** A question that we offered leads to what it was offered for, whatever was spoken of; who the student is stays known. */
 function inTurn(text: string, before: Understanding | null, index: GuideIndex, page: readonly CountryId[]) {
