@@ -33,7 +33,7 @@ const measurePieces = async () => {
 };
 const measureBootTime = async (origin: string) => {
   console.log(
-    '\nBoot, from the file’s arrival to a box one can type in, 4x CPU slowdown, median of 15 (budget 3.5 times a bare textarea)',
+    '\nBoot, from the file’s arrival to a box one can type in, 4x CPU slowdown, median of 15 (budget 5 times a bare textarea)',
   );
   console.table([await measureBoot(origin)]);
 };
@@ -113,7 +113,7 @@ console.table(await measurePageScripts(`${dist}/site`));
 const product = await startProduct({ LIMITS: 'off', GUEST_FREE_MESSAGES: '900000' });
 try {
   await measureBootTime(product.origin);
-  console.log('\nMain thread for one 8 KB answer in 400 pieces, median of 5 (budget 2.5 times plain text)');
+  console.log('\nMain thread for one 8 KB answer in 400 pieces, median of 5 (budget 1.3 times plain text)');
   console.table([await measureStreaming()]);
   await measurePieces();
   console.log('\nOpening a conversation from the history, 4x CPU slowdown, median of 5 (about as fast)');
