@@ -52,8 +52,33 @@ describe('which field', () => {
   it.each([
     'regulatory, clinical research, pharmacovigilance which one should i choose',
     'regulatory or clinical research which is better',
+    'which course is best for job',
+    'which course should i do',
+    'kaunsa course best hai job ke liye',
+    'which specialisation is best after b pharm',
+    'b pharm complete kiya konsa course karu',
   ])('%s: the fields beside each other', async (question) => {
     expect(await firstSource(question)).toContain('#which-field-to-study');
+  });
+
+  it.each([
+    ['should i change my course', 'changing-the-university-or-the-course'],
+    ['konsa course karu b pharm ke baad', 'ms-mpharm-mba-and-phd'],
+    ['which course is best for pr', 'permanent-residence'],
+  ])('%s: something else is asked of a course', async (question, section) => {
+    expect(await firstSource(question)).toContain(section);
+  });
+
+  it.each(['regulatory affairs germany fees', 'clinical research uk fees'])(
+    '%s: programs with what they cost',
+    async (question) => {
+      expect(await firstSource(question)).toContain('/programs/');
+    },
+  );
+
+  it('a budget told before is chosen by', async () => {
+    const answer = await converse(guide, 'i want ms in pharmacovigilance >> budget is 20 lakh >> which country then');
+    expect(answer.end?.sources[0]?.url).toContain('costs');
   });
 
   it('a body that regulates is no field', async () => {

@@ -159,6 +159,9 @@ const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boo
   return fields.length > 0 && terms.every((term) => said.has(term));
 };
 
+/** What a field's name may be taken for. */
+const OF_FIELD: ReadonlySet<string> = new Set(['careers', 'universities']);
+
 /** It asks where a field can be studied, or what it costs or takes in a country, and real programs are known there. */
 function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   const { words, countries, subjects, wants } = asked;
@@ -171,6 +174,13 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
     (wants === 'money' || wants === 'time') &&
     !asksFor(asked, OWN_EXPENSES) &&
     subjects.every(({ id, sideOfOthers }) => sideOfOthers || id === 'universities');
+  // "Regulatory affairs Germany fees".
+  const fees =
+    countries.length === 1 &&
+    fields.length > 0 &&
+    subjects.some(({ id }) => id === 'costs') &&
+    !asksFor(asked, OWN_EXPENSES) &&
+    subjects.every(({ id, sideOfOthers }) => sideOfOthers || OF_FIELD.has(id));
   const whether = countries.length === 0 && words.includes('master') && words.includes('can') && subjects.length === 0;
   // "MSc pharmacology", "toxicology MS USA"; "which master's for toxicology?" asks for advice.
   const bare =
@@ -182,7 +192,7 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
   const one = countries.length === 0 && namesUniversity(words) && saysNoMoreThan(fields, asked);
   const anywhere = countries.length === 0 && (whether || bare || one);
   return (
-    (places || ofProgram || whether || bare) &&
+    (places || ofProgram || fees || whether || bare) &&
     // "Is the GRE compulsory, or does a university waive it?" is asked of the test.
     subjects.every(({ id }) => id !== 'exams') &&
     !asksFor(asked, OTHER_SUMS) &&

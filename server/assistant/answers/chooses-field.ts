@@ -1,13 +1,40 @@
+import type { GuideIndex } from '../library/guide-index.ts';
 import asking from '../question/asking.json' with { type: 'json' };
+import { termSet, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
+import { asksWhich, type Kind } from './asks-which.ts';
 
 const OF_FIELDS: ReadonlySet<string> = new Set(['careers', 'universities', 'entry']);
 const EITHER = wordSet(asking.either);
 
-/** "Pharmaceutics or pharmacology?": two fields of study or more, one of which is to be chosen. */
-export function choosesField(asked: Understanding): boolean {
+const STUDIED = wordSet(asking.studied);
+const FIELD: Kind = {
+  isOne: (word) => STUDIED.has(word),
+  choosing: wordSet(asking.choosingField),
+  // "Which course is best for a job": each leads to one.
+  idle: termSet(`${asking.choosingField} ${asking.studied} ${asking.fieldFor}`),
+};
+
+/** Which field of study to choose: of two or more that are named, or of all of them. */
+export const choosesField = (asked: Understanding, index: Pick<GuideIndex, 'catalogue'>): boolean =>
+  choosesAmongNamed(asked) || asksWhichField(asked, index);
+
+/** "Which course should I do?" What is open after a degree is asked of degrees, and looked up by other words than its own. */
+function asksWhichField(asked: Understanding, index: Pick<GuideIndex, 'catalogue'>): boolean {
+  const { words, terms, countries, otherPlaces } = asked;
+  const own = new Set(termsOf(words));
+  return (
+    countries.length === 0 &&
+    otherPlaces.length === 0 &&
+    terms.every((term) => own.has(term)) &&
+    asksWhich(FIELD, asked, index)
+  );
+}
+
+/** "Pharmaceutics or pharmacology?" */
+function choosesAmongNamed(asked: Understanding): boolean {
   const { words, countries, subjects, wants, figures, otherPlaces } = asked;
   return (
     fieldsIn(asked).length > 1 &&

@@ -35,12 +35,15 @@ function chosenFirst(found: readonly Found[], asked: Understanding, index: Guide
   const own = found.find(({ passage }) => passage === section);
   const score = Math.max(CHOSEN, best.score);
   const sure = best.chance === undefined ? {} : { chance: 1 };
-  return [{ ...(own ?? best), passage: section, coverage: 1, score, ...sure }, ...found.filter((one) => one !== own)];
+  return [
+    { ...(own ?? best), passage: section, coverage: 1, score, chosen: true, ...sure },
+    ...found.filter((one) => one !== own),
+  ];
 }
 
 function choiceOf(asked: Understanding, index: GuideIndex) {
   if (choosesOffer(asked)) return 'offers';
-  if (choosesField(asked)) return 'fields';
+  if (choosesField(asked, index)) return 'fields';
   if (!choosesCountry(asked, index)) return undefined;
   return asked.profile.degree === 'pharmd' ? 'after-pharmd' : 'countries';
 }

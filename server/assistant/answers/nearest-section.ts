@@ -84,7 +84,7 @@ export function nearestOf(
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best, found) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   if (own ?? first ?? best?.passage.isOwn) return own ?? first ?? best;
-  return onTheSubject(asked, found) ?? best;
+  return best?.chosen ? best : (onTheSubject(asked, found) ?? best);
 }
 
 /**

@@ -17,6 +17,7 @@ import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.t
 import { askedFigures } from './asked-figure.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
+import { choosesField } from './chooses-field.ts';
 import { writeUniversitiesBeside } from './compare-universities.ts';
 import { definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
@@ -149,7 +150,12 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
 
 /** It says that somebody wants to study, and neither a field nor a degree that programs or entry could be told by. */
 const saysNothingYet = (asked: Asking, library: Library): boolean =>
-  asked.isOpen && !asked.aboutUs && !asked.own && !asksForEntry(asked) && !isAboutPrograms(asked, library);
+  asked.isOpen &&
+  !asked.aboutUs &&
+  !asked.own &&
+  !asksForEntry(asked) &&
+  !isAboutPrograms(asked, library) &&
+  !choosesField(asked, library.index);
 
 /** What is asked beside something that a tool would reckon, alone: the tool would not answer it. */
 function writeBeside({ write, writeMore }: AskedBeside, { more }: Frame): Answer {

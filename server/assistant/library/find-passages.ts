@@ -15,6 +15,8 @@ export type Found = {
   readonly signs: Signs;
   /** How likely it is what a turn that follows others asks for, 0 to 1: learned from labelled dialogues. */
   readonly chance?: number;
+  /** The whole question is known to ask for it, whatever comes near. */
+  readonly chosen?: true;
 };
 
 /** As near as a question with other words of no weight comes to an asked-as line. */
