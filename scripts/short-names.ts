@@ -56,10 +56,13 @@ function shortByUse(used: readonly string[]): ReadonlyMap<string, string> {
   return new Map(byUse.map(([name], at) => [name, shortName(at)]));
 }
 
-/** No capitals: on a page without a doctype a class of a rule is the same in capitals, and `aB` would be drawn as `ab`. */
-const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+/**
+ * First the letters that the rest of the file has most: they cost least. No capitals: on a page without a doctype a class of a rule
+ * is the same in capitals, and `aB` would be drawn as `ab`.
+ */
+const SIGNS = 'etaoinsrlcdmpuhfgbvwyxkjqz0123456789';
 
-/** `aa` to `a9`, then `aaa` and on. */
+/** `ae` to `a9`, then `aee` and on. */
 function shortName(at: number): string {
   const first = Math.floor(at / SIGNS.length);
   return `a${first > 0 ? SIGNS[first - 1] : ''}${SIGNS[at % SIGNS.length]}`;

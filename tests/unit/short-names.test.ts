@@ -13,8 +13,8 @@ async function built(code: string): Promise<string> {
 test('a class has one short name in the styles and in the components; parts and ids keep theirs', async () => {
   const code = await built(`export const styles = '.aa-box{}.aa-box .aa-row{}';
 export const element = { class: 'aa-box aa-row', id: 'aa-tab', part: 'aa-box-part' };`);
-  expect(code).toContain(`'.aa{}.aa .ab{}'`);
-  expect(code).toContain(`class: 'aa ab'`);
+  expect(code).toContain(`'.ae{}.ae .at{}'`);
+  expect(code).toContain(`class: 'ae at'`);
   expect(code).toContain(`id: 'aa-tab', part: 'aa-box-part'`);
 });
 
@@ -36,7 +36,7 @@ test('a custom property of the styles is short wherever it is read; what a page 
     await built(`export const styles = ':host{--ink:red;--rule:var(--ink);color:var(--ink)}.aa-box{height:var(--aa-seen,0);fill:var(--assistant-fill,var(--rule))}';
 export const fill = (box) => box.className = 'aa-box';
 export const seen = (style, n) => { for (let ink = n;--ink;) style.setProperty('--aa-seen', ink); };`);
-  expect(code).toContain(':host{--aa:red;--ab:var(--aa);color:var(--aa)}');
-  expect(code).toContain('height:var(--aa-seen,0);fill:var(--assistant-fill,var(--ab))');
+  expect(code).toContain(':host{--ae:red;--at:var(--ae);color:var(--ae)}');
+  expect(code).toContain('height:var(--aa-seen,0);fill:var(--assistant-fill,var(--at))');
   expect(code).toContain("--ink;) style.setProperty('--aa-seen'");
 });

@@ -20,7 +20,7 @@ export function GateNotice({ onGate }: { onGate: () => void }) {
   const usedUp = gate === 'used-up';
   const next = usedUp && waiting?.[0];
   return (
-    <p className="aa-notice aa-limit" role="status">
+    <p className="aa-notice" role="status">
       <span>
         {t(usedUp ? "You've used all the messages of this month." : SUBSCRIPTION_REQUIRED)}
         {next && ` ${t('The new month begins on #1, when what you have paid for ends.', shownDay(next.starts_at, t))}`}

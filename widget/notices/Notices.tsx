@@ -34,7 +34,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
       <ExpiredNotice />
       {!gated && <GateNotice onGate={onGate} />}
       {warning && (
-        <p className="aa-notice aa-warning" role="status">
+        <p className="aa-notice" role="status">
           <span>{t(warning)}</span>
           <button className="aa-link" type="button" onClick={() => openAuth('signup')}>
             {t('Sign Up')}
@@ -46,7 +46,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
         (prompting ? (
           <SignUpPrompt input={input} />
         ) : (
-          <p className="aa-notice aa-limit" role="status">
+          <p className="aa-notice" role="status">
             <span>{t(ALLOWANCE_USED_UP)}</span> <SignUpButton /> <InDanger />
           </p>
         ))}
