@@ -2,8 +2,10 @@ import { ArrowDown } from 'lucide';
 import { type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { askedBy } from '#shared/rules/ask-link.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { isTouch } from '#shared/ui/is-touch.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { useSite } from '../site-context.ts';
+import { useChatStore } from '../stores-context.tsx';
 import { type Cited, CiteProvider } from './cited.ts';
 import { Failure } from './Failure.tsx';
 import { FollowUps } from './FollowUps.tsx';
@@ -30,13 +32,25 @@ export function Conversation({ input, level, onPick }: ConversationProps) {
   const cite = useCallback((next: Cited) => setCited((now) => (now?.mark === next.mark ? null : next)), []);
   const closeNote = useCallback(() => setCited(null), []);
   const { origin } = useSite();
+  const chat = useChatStore();
+  /** Sends a question that is offered; what stands in the box stays there. Gives why it is not sent, if so. */
+  const ask = (question: string) => {
+    // What was pressed may go away; the focus must not go with it. On a phone it would call the keyboard.
+    if (!isTouch()) input.current?.focus({ preventScroll: true });
+    const { draft } = chat.getState();
+    chat.setDraft(question);
+    const refused = chat.send();
+    chat.setDraft(draft);
+    return refused;
+  };
   /** What an answer has understood is a link to a page with it in the box, which is here already. */
   const correct = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.aa-markdown a');
     const words = link && link.origin === origin && askedBy(link);
     if (!words) return;
     event.preventDefault();
-    onPick(words);
+    // What cannot be sent now stands in the box.
+    if (!link.search.endsWith('&now') || ask(words)) onPick(words);
   };
   return (
     <section className="aa-conversation" aria-label={t('Conversation')}>
@@ -61,7 +75,7 @@ export function Conversation({ input, level, onPick }: ConversationProps) {
               <MessageList />
             </CiteProvider>
             <Failure />
-            <FollowUps input={input} />
+            <FollowUps onAsk={ask} />
             <Handover />
           </div>
         </div>

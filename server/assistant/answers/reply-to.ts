@@ -1,3 +1,4 @@
+import { offerLink } from '#shared/rules/ask-link.ts';
 import { isoDay } from '#shared/rules/dates.ts';
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
@@ -238,7 +239,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const writeBeside = () => {
     if (open.length > 0) {
       writer.say(frame.orThis);
-      writer.say(open.map(({ passage }) => `- ${inShort(passage, asked, library)} ${writer.mark(passage)}`).join('\n'));
+      for (const { passage } of open) writer.say(`${inShort(passage, asked, library)} ${writer.mark(passage)}`);
     }
     if (best.passage.isOwn || !asksForCountry(asked)) return;
     const [only, ...more] = best.passage.countries;
@@ -262,10 +263,11 @@ function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
   return (best.chance === undefined ? others.filter(({ score }) => score >= best.score * NEAR) : others).slice(0, 2);
 }
 
-/** A question that may have been meant, with its answer in a sentence. */
+/** A question that may have been meant, to be pressed, and below it its answer in a sentence. */
 function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library): string {
   const [said] = shortAnswer(passage, asked, index, { most: OFFER_WORDS });
-  return `**${followUps.questionOf(passage)}** ${said?.text ?? ''}`;
+  const question = followUps.questionOf(passage);
+  return `[${question}](${offerLink(question)})  \n${said?.text ?? ''}`;
 }
 
 const OFFER_WORDS = 40;

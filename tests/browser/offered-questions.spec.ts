@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
+import { box, expectAnswers, log } from './demo-page.ts';
+import { expect, test } from './visitor.ts';
+
+const UNSURE = 'My B.Pharm is 5.8 CGPA, but my guide has filed a patent with me';
+const COSTS = 'What does a master’s in Germany cost in rupees, with the blocked account?';
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+const offered = (page: Page) => log(page).getByRole('link', { name: 'Is my profile enough for a master’s abroad?' });
+/** Enter is a new line on a phone. */
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question);
+  await page.getByRole('button', { name: 'Send' }).tap();
+}
+const height = async (place: Locator) => (await place.boundingBox())?.height;
+
+test('a question that may have been meant is sent by a press, and what was begun stays in the box', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ask(page, UNSURE);
+  await expectAnswers(page, 1);
+  await expect(log(page).getByText('Or did you mean:')).toBeVisible();
+  expect(await height(offered(page))).toBeGreaterThanOrEqual(44);
+  expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+  await box(page).fill('And in Ireland');
+  await offered(page).tap();
+  await expectAnswers(page, 2);
+  await expect(log(page).getByText(/^Is my profile enough for a master's/)).toBeVisible();
+  await expect(box(page)).toHaveValue('And in Ireland');
+  await expect(box(page)).not.toBeFocused();
+});
+
+test('one that cannot be sent stands in the box', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, UNSURE);
+  await expectAnswers(page, 1);
+  await page.route('**/api/v1/chat', () => {});
+  await ask(page, COSTS);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await offered(page).tap();
+  await expect(box(page)).toHaveValue(/^Is my profile enough/);
+});
