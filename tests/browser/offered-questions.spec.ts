@@ -43,3 +43,17 @@ test('one that cannot be sent stands in the box', async ({ page }) => {
   await offered(page).tap();
   await expect(box(page)).toHaveValue(/^Is my profile enough/);
 });
+
+test('what asks to sign up leaves more than a line of the last answer to be read', async ({ page }) => {
+  await page.goto('/');
+  for (const turn of [1, 2, 3, 4]) {
+    await ask(page, COSTS);
+    await expectAnswers(page, turn);
+  }
+  const prompt = page.getByRole('dialog', { name: 'Keep the conversation going' });
+  await expect(prompt).toBeVisible();
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+  const answer = log(page).getByText('is your proof of money').last();
+  const lines = async () => Math.floor(((await top(prompt)) - (await top(answer))) / 24);
+  await expect.poll(lines).toBeGreaterThanOrEqual(2);
+});

@@ -38,17 +38,15 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
       ref={box}
       onKeyDown={hideOnEscape}
     >
-      <div className="aa-prompt-words">
-        <h2 className="aa-prompt-title" id={id}>
-          {t('Keep the conversation going')}
-        </h2>
-        <p>
-          {t(ALLOWANCE_USED_UP)} {t(askingOn())}
-        </p>
-        <p>
-          <InDanger />
-        </p>
-      </div>
+      <h2 className="aa-prompt-title" id={id}>
+        {t('Keep the conversation going')}
+      </h2>
+      <p>
+        {t(ALLOWANCE_USED_UP)} {t(askingOn())}
+      </p>
+      <p>
+        <InDanger />
+      </p>
       <IconButton className="aa-prompt-close" icon={X} label={t('Hide')} onClick={hide} />
       <div className="aa-prompt-actions">
         <SignUpButton />

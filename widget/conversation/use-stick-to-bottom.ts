@@ -93,11 +93,11 @@ function toEnd(box: HTMLElement | null): void {
 
 /**
  * The browser goes no further than the end: what fits from the last question on is shown whole. A question that is long for
- * its view, as on a phone held sideways, leaves the lower half to its answer, or to why there is none.
+ * its view, as on a phone held sideways or below what asks to sign up, leaves two thirds to its answer, or to why there is none.
  */
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  if (question) bringTo(box, question, Math.min(GAP, box.clientHeight / 2 - question.clientHeight));
+  if (question) bringTo(box, question, Math.min(GAP, box.clientHeight / 3 - question.clientHeight));
   else toEnd(box);
 }
