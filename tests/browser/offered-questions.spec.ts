@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { box, expectAnswers, log } from './demo-page.ts';
+import { speak } from './translated.ts';
 import { expect, test } from './visitor.ts';
 
 const UNSURE = 'My B.Pharm is 5.8 CGPA, but my guide has filed a patent with me';
@@ -43,6 +44,17 @@ test('one that cannot be sent stands in the box', async ({ page }) => {
   await offered(page).tap();
   await expect(box(page)).toHaveValue(/^Is my profile enough/);
 });
+
+for (const lang of ['hi', 'mr'])
+  test(`under an English answer what opens the rest speaks the page's language: ${lang}`, async ({ page }) => {
+    const { say } = await speak(page, lang);
+    await page.goto('/');
+    await page.getByRole('textbox', { name: say('Your question'), exact: true }).fill(COSTS);
+    await page.getByRole('button', { name: say('Send'), exact: true }).tap();
+    const more = log(page).getByRole('button', { name: say('More on this'), exact: true });
+    await more.tap();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+  });
 
 test('what asks to sign up leaves more than a line of the last answer to be read', async ({ page }) => {
   await page.goto('/');

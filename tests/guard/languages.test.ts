@@ -5,6 +5,7 @@ import ts from 'typescript';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listUnreadLanguages } from '#scripts/content/list-unread-languages.ts';
+import frames from '#server/assistant/answers/frames.json' with { type: 'json' };
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
 import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
 import { SPECIALISTS } from '#shared/rules/specialists.ts';
@@ -115,6 +116,7 @@ const tables = [
   ).flatMap(messagesOf),
   ...[...PLANS, ENTERPRISE_CONTACT].flatMap(({ description, features }) => [description, ...features]),
   ...Object.values(SPECIALISTS).map(({ name }) => name),
+  frames.en.more,
 ];
 /** Who shows a sentence of such a table. */
 const MAY_TAKE_ANY = [
@@ -125,6 +127,7 @@ const MAY_TAKE_ANY = [
   'shared/ui/plans/PlanList.tsx',
   'widget/conversation/BotMessage.tsx',
   'widget/counsellor/TickField.tsx',
+  'widget/markdown/Markdown.tsx',
 ];
 
 const SAMPLE = 'widget/a-page-that-is-not-there.tsx';

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { said } from '#shared/texts/text.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { Fold } from '../Fold.tsx';
 import { drawBlock } from './draw-block.ts';
@@ -20,6 +21,7 @@ type MarkdownProps = {
 
 /** An answer's markdown, what follows the short answer folded. A block that cannot change any more is drawn once. */
 export function Markdown({ text, growing, base, linked, children }: MarkdownProps) {
+  const t = useText();
   const before = useRef<Blocks>(NO_BLOCKS);
   const blocks = useMemo(() => {
     before.current = splitBlocks(text, before.current);
@@ -38,7 +40,7 @@ export function Markdown({ text, growing, base, linked, children }: MarkdownProp
       {draw(more < 0 ? blocks : blocks.slice(0, more))}
       {children}
       {more >= 0 && (
-        <Fold level={3} label={<span translate="no">{blocks[more]?.replace('##', '').trim()}</span>}>
+        <Fold level={3} label={t(said(blocks[more]?.slice(3).trim() ?? ''))}>
           {draw(blocks.slice(more + 1))}
         </Fold>
       )}
