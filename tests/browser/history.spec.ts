@@ -396,6 +396,14 @@ test('Ctrl+K goes to the search, Ctrl+/ shows all keys, and signing out leaves n
   expect(await page.evaluate(() => localStorage.getItem('draft-storage'))).toBeNull();
 });
 
+test('a guest who presses Ctrl+K stands on what a search needs, not on what closes it again', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await box(page).focus();
+  await page.keyboard.press('Control+k');
+  await expect(sidebar(page).getByRole('link', { name: 'Sign Up' })).toBeFocused();
+});
+
 test('a key that follows at once is for the dialog that has just come', async ({ page }) => {
   await page.goto('/');
   await box(page).focus();

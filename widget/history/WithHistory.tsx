@@ -39,11 +39,11 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
 
   const show = (toSearch?: boolean) => {
     setWanted(true);
-    // The keyboard of a phone would cover half of what has opened; a guest has nothing to search.
+    // The keyboard of a phone would cover half of what has opened; a guest, who has nothing to search, can sign up to.
     requestAnimationFrame(() =>
       (
         ((toSearch || !isTouch()) && search.current) ||
-        layout.current?.querySelector<HTMLElement>('.aa-sidebar button')
+        layout.current?.querySelector<HTMLElement>(toSearch ? '.aa-sidebar .aa-button' : '.aa-sidebar button')
       )?.focus({ preventScroll: true }),
     );
   };
