@@ -61,6 +61,17 @@ test.describe('on a phone', () => {
     await expect(note).toHaveCount(0);
   });
 
+  test('a thumb that is pressed is filled, in colours that the system forces too', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await ask(page);
+    const thumb = button(page, 'Good answer');
+    await thumb.tap();
+    await expect(thumb).toHaveAttribute('aria-pressed', 'true');
+    const colour = await thumb.evaluate((element) => getComputedStyle(element).color);
+    await expect(thumb.locator('svg')).toHaveCSS('fill', colour);
+    await expect(button(page, 'Bad answer').locator('svg')).toHaveCSS('fill', 'none');
+  });
+
   test('the sources are one line that opens', async ({ page }) => {
     await answerWith(page, 'Plan for **€11,904** a year. [1]\n\nA loan covers it. [2]');
     await ask(page);
