@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { trimSection } from '#server/assistant/answers/trim-section.ts';
+import { createGuide } from '#server/assistant/guide.ts';
 import { createCatalogue } from '#server/assistant/library/catalogue.ts';
 import { cellsTable, countryRowsOf } from '#server/assistant/library/country-rows.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
 import { countWords, splitBlocks, splitSentences } from '#server/assistant/library/markdown-blocks.ts';
 import { statementsOf } from '#server/assistant/library/statements.ts';
 import { splitPieces } from '#server/assistant/split-pieces.ts';
+import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 const table = '| Country | Fee |\n| --- | --- |\n| UK, London | 3 |\n| UK, other | 2 |\n| Canada | 1 |\n| USA | 9 |';
@@ -71,6 +74,20 @@ describe('what a section says', () => {
       ['item', 'Bring: two photos.'],
       ['row', '**UK, London**: 3.'],
     ]);
+  });
+});
+
+describe('a headline of a list', () => {
+  it('is no statement, and is read above the items of its own list', async () => {
+    const said = statementsOf('It suits you.\n\n**Reasons to think again**\n\n- It is dear\n- It is far');
+    expect(said.map((one) => [one.text, one.announced?.by])).toEqual([
+      ['It suits you.', undefined],
+      ['It is dear.', '**Reasons to think again**'],
+      ['It is far.', '**Reasons to think again**'],
+    ]);
+    const guide = createGuide({ library: createLibrary(await ourKnowledge()) });
+    const { markdown } = await ask(guide, 'reasons not to go to usa for pharmacy masters');
+    expect(markdown).toMatch(/\n\n\*\*Reasons to think again\*\*\n\n- A pharmacist licence is difficult/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Block, countWords, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
+import { isHeadline } from '../library/statements.ts';
 
 /**
  * As much of a section as fits into `words`, from its beginning: whole blocks, else whole items or whole sentences.
@@ -40,5 +41,5 @@ function partOf(block: Block, words: number, first: boolean): Block | undefined 
 
 /** A bold line or one that ends with a colon belongs to what follows it. */
 function announces(block: Block | undefined): boolean {
-  return block?.kind === 'paragraph' && /(?::|^\*\*[^*]+\*\*)$/.test(block.text);
+  return block?.kind === 'paragraph' && (block.text.endsWith(':') || isHeadline(block.text));
 }

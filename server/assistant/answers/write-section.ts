@@ -3,7 +3,7 @@ import { cellsTable } from '../library/country-rows.ts';
 import type { Passage, PlacedStatement } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Block, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
-import { bareText, statementsOf } from '../library/statements.ts';
+import { bareText, isHeadline, statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { listAnswer } from './list-answer.ts';
@@ -76,7 +76,7 @@ function writeLead(passage: Passage, lines: readonly string[], writer: AnswerWri
   for (const line of lines) {
     const kind = line.startsWith('- ') ? 'list' : 'paragraph';
     const last = blocks.at(-1);
-    if (last?.kind === kind)
+    if (last?.kind === kind && !isHeadline(line))
       blocks[blocks.length - 1] = { kind, text: `${last.text}${kind === 'list' ? '\n' : ' '}${line}` };
     else blocks.push({ kind, text: line });
   }
@@ -112,7 +112,7 @@ function restOf(passage: Passage, said: ReadonlySet<string>, countries: readonly
   // A line that announces what has been said already announces nothing.
   return blocks
     .map((text, at) =>
-      /:$/.test(text) && (blocks[at + 1] ?? '').trim() === '' ? text.replace(/[^.!?]*:$/, '').trim() : text,
+      (blocks[at + 1] ?? '').trim() !== '' ? text : isHeadline(text) ? '' : text.replace(/[^.!?]*:$/, '').trim(),
     )
     .filter((text) => text.trim() !== '')
     .join('\n\n');

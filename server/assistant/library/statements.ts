@@ -25,7 +25,7 @@ export function statementsOf(markdown: string): Statement[] {
   const statements = blocks.flatMap(({ kind, text }, at): Statement[] => {
     if (kind === 'paragraph')
       return splitSentences(text)
-        .filter((one) => !one.endsWith(':') || one.length >= SAYS_SOMETHING)
+        .filter((one) => !isHeadline(one) && (!one.endsWith(':') || one.length >= SAYS_SOMETHING))
         .map((one) => toStatement(one.replace(/:$/, '.'), 'sentence'));
     if (kind === 'list') {
       const before = splitSentences(blocks[at - 1]?.text ?? '').at(-1) ?? '';
@@ -44,11 +44,20 @@ export function statementsOf(markdown: string): Statement[] {
 
 const LONGEST = 420;
 
-/** An item that begins with a small letter ends the line before its list, and is no statement without it. */
-const announcedBy = (line: string, item: Statement): Statement =>
-  /[^.!?]$/.test(line) && /^\p{Ll}/u.test(item.text)
-    ? { ...item, text: `${line} ${item.text}`, announced: { by: line, item: item.text } }
+/**
+ * An item that begins with a small letter ends the line before its list, and is no statement without it; below a headline,
+ * "**Reasons to think again**", it is one, and read under that.
+ */
+function announcedBy(line: string, item: Statement): Statement {
+  const announced = { by: line, item: item.text };
+  if (isHeadline(line)) return { ...item, announced };
+  return /[^.!?]$/.test(line) && /^\p{Ll}/u.test(item.text)
+    ? { ...item, text: `${line} ${item.text}`, announced }
     : item;
+}
+
+/** A bold line alone says nothing, and tells how what follows is meant. */
+export const isHeadline = (line: string): boolean => /^\*\*[^*]+\*\*:?$/.test(line);
 
 /** What a text says when it says this: an item may stand below the line that announces it. */
 export const bareText = ({ text, announced }: Pick<Statement, 'text' | 'announced'>): string => announced?.item ?? text;
