@@ -41,7 +41,12 @@ function waitFor(popup: Window, origin: string, state: string, verifier: string)
       const { success, output } = v.safeParse(message, data);
       if (success) end({ code: output.code, verifier });
     };
-    const timer = setInterval(() => popup.closed && end(null), CLOSED_EVERY_MS);
+    let closed = false;
+    const timer = setInterval(() => {
+      // It posts and closes at once: what it posted may still be on its way when it is gone.
+      if (closed) end(null);
+      closed = popup.closed;
+    }, CLOSED_EVERY_MS);
     window.addEventListener('message', listen);
   });
 }
