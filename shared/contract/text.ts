@@ -13,13 +13,9 @@ export const wellFormed = (text: string): string => text.replace(LONE_SURROGATE,
 /** The length of a text in Unicode code points, as a person counts characters. */
 export const codePoints = (text: string): number => [...text].length;
 
-// These patterns stand in functions because building their sets is work for a first use.
-export const hasUppercase = (text: string): boolean => /\p{Lu}/u.test(text);
-export const hasLowercase = (text: string): boolean => /\p{Ll}/u.test(text);
-
 /**
  * Whether there is anything to see in a text: separators, controls, format characters, and the letters that Unicode made
- * to look empty, are nothing to a reader.
+ * to look empty, are nothing to a reader. The pattern stands here because building its sets is work for a first use.
  */
 export const isVisible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 

@@ -1,9 +1,9 @@
-import { codePoints, hasLowercase, hasUppercase } from '../contract/text.ts';
+import { codePoints } from '../contract/text.ts';
 
 const CRITERIA = [
   { hint: 'At least 8 characters', met: (text: string) => codePoints(text) >= 8 },
-  { hint: 'One uppercase letter', met: hasUppercase },
-  { hint: 'One lowercase letter', met: hasLowercase },
+  { hint: 'One uppercase letter', met: (text: string) => /\p{Lu}/u.test(text) },
+  { hint: 'One lowercase letter', met: (text: string) => /\p{Ll}/u.test(text) },
   { hint: 'One number', met: (text: string) => /\d/.test(text) },
   { hint: 'One special character', met: (text: string) => /[^\p{L}\p{M}\d\s]/u.test(text) },
 ] as const;

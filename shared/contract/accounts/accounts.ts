@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
-import { atMost, codePoints, hasLowercase, hasUppercase, isVisible, oneLine, plainText } from '../text.ts';
+import { atMost, codePoints, isVisible, oneLine, plainText } from '../text.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'free', 'expired', 'cancelled'] as const;
 
@@ -25,8 +25,7 @@ export const email = v.pipe(
   v.email('Please enter a valid email address'),
 );
 
-// In a function, as those in `text.ts`.
-const isName = (text: string) => /^[\p{L}\p{M} '’-]+$/u.test(text);
+const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
 const phonePattern = /^\+?[1-9]\d{1,14}$/;
 
 /** A password that may be set: the rules of sign-up, change and reset. */
@@ -35,8 +34,8 @@ const newPassword = (tooLong: string) =>
     plainText,
     v.check((text) => codePoints(text) >= limits.password.min, 'Password must be at least 8 characters'),
     atMost(limits.password.max, tooLong),
-    v.check(hasUppercase, 'Password must contain at least one uppercase letter'),
-    v.check(hasLowercase, 'Password must contain at least one lowercase letter'),
+    v.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
+    v.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
     v.regex(/\d/, 'Password must contain at least one number'),
   );
 
@@ -65,7 +64,7 @@ export const signupRequest = v.object({
     v.transform((text) => oneLine(text.replaceAll('.', ' '))),
     v.nonEmpty('Name is required'),
     atMost(limits.nameCharacters, 'Name must be less than 100 characters'),
-    v.check(isName, 'Name can only contain letters, spaces, hyphens, and apostrophes'),
+    v.regex(nameCharacters, 'Name can only contain letters, spaces, hyphens, and apostrophes'),
     v.check(isVisible, 'Name is required'),
   ),
   email,
