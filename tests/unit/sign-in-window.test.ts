@@ -6,15 +6,22 @@ const ORIGIN = 'https://assistant.example';
 type Popup = { closed: boolean; location: { href: string }; focus(): void };
 let popup: Popup;
 let listeners: Set<(event: unknown) => void>;
+/** Settles when the page listens to its window. */
+let listening: Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   popup = { closed: false, location: { href: '' }, focus: () => undefined };
   listeners = new Set();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  listening = promise;
   vi.stubGlobal('self', { origin: 'https://partner.example' });
   vi.stubGlobal('window', {
     open: () => popup,
-    addEventListener: (_: string, listen: (event: unknown) => void) => listeners.add(listen),
+    addEventListener: (_: string, listen: (event: unknown) => void) => {
+      listeners.add(listen);
+      resolve();
+    },
     removeEventListener: (_: string, listen: (event: unknown) => void) => listeners.delete(listen),
   });
 });
@@ -25,7 +32,7 @@ afterEach(() => {
 
 async function opened() {
   const answer = createSignInWindow(ORIGIN, () => 'en').open({ tab: 'login', voucher: null, plan: null });
-  await vi.waitFor(() => expect(listeners.size).toBe(1));
+  await listening;
   const state = new URL(popup.location.href).searchParams.get('state');
   const post = (code: string) => {
     for (const listen of listeners)
