@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CODE_MESSAGE } from '#shared/contract/partners/partners.ts';
 import { createSignInWindow } from '#shared/platform/sign-in-window.ts';
 
 const ORIGIN = 'https://assistant.example';
@@ -36,7 +37,7 @@ async function opened() {
   const state = new URL(popup.location.href).searchParams.get('state');
   const post = (code: string) => {
     for (const listen of listeners)
-      listen({ origin: ORIGIN, source: popup, data: { type: 'admissions-assistant:code', code, state } });
+      listen({ origin: ORIGIN, source: popup, data: { type: CODE_MESSAGE, code, state } });
   };
   return { answer, post };
 }

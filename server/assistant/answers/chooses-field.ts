@@ -24,12 +24,11 @@ export const choosesField = (asked: Understanding, index: Pick<GuideIndex, 'cata
 /** "Which course should I do?" What is open after a degree is asked of degrees, and looked up by other words than its own. */
 function asksWhichField(asked: Understanding, index: Pick<GuideIndex, 'catalogue'>): boolean {
   const { words, terms, countries, otherPlaces } = asked;
-  const own = new Set(termsOf(words));
   return (
     countries.length === 0 &&
     otherPlaces.length === 0 &&
-    terms.every((term) => own.has(term)) &&
-    asksWhich(FIELD, asked, index)
+    asksWhich(FIELD, asked, index) &&
+    terms.every((term) => termsOf(words).includes(term))
   );
 }
 
