@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { checkAsked } from './content/check-asked.ts';
 import { checkFacts } from './content/check-facts.ts';
@@ -20,6 +21,7 @@ import { listDaysToCome } from './content/list-days-to-come.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
 import { listUnreadLanguages } from './content/list-unread-languages.ts';
+import { listUntranslated } from './content/list-untranslated.ts';
 import { readContent, type SourceFile } from './content/read-content.ts';
 
 export type Report = {
@@ -58,13 +60,15 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
     ...tables.problems,
   ];
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
-  if (problems.length === 0) problems.push(...(await checkKnowledge(root, files)));
+  const knowledge = problems.length === 0 ? await tryKnowledge(root, files) : null;
+  if (typeof knowledge === 'string') problems.push(knowledge);
   const due = facts.world === null ? [] : listDueFacts(files, facts.world);
   return {
     problems,
     unfinished: [
       ...listUnfinished(files),
       ...listUnreadLanguages(root),
+      ...(knowledge === null || typeof knowledge === 'string' ? [] : listUntranslated(root, knowledge)),
       ...listDaysToCome(files, today),
       ...due,
       ...tables.due,
@@ -80,15 +84,15 @@ const missingPolicies = (files: readonly SourceFile[]): string[] =>
     (name) => `site/content/legal/${name}.md: the file is missing, and forms link to it; put it back.`,
   );
 
-async function checkKnowledge(root: string, files: readonly SourceFile[]): Promise<string[]> {
+/** What the assistant is given, or the sentence that says why it cannot be made. */
+async function tryKnowledge(root: string, files: readonly SourceFile[]): Promise<Knowledge | string> {
   const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
   try {
-    await buildKnowledge({ content: join(root, 'site/content'), out: join(folder, 'knowledge.json') });
-    return [];
+    return await buildKnowledge({ content: join(root, 'site/content'), out: join(folder, 'knowledge.json') });
   } catch (cause) {
     const sentence = cause instanceof Error ? cause.message : String(cause);
     const name = sentence.split(':')[0] ?? '';
-    return [sentence.replace(name, files.find(({ file }) => file.endsWith(`/${name}`))?.file ?? name)];
+    return sentence.replace(name, files.find(({ file }) => file.endsWith(`/${name}`))?.file ?? name);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -132,6 +132,7 @@ const knowledge = v.object({
       id: v.string(),
       name: v.string(),
       called: v.string(),
+      translated: v.object({ hi: v.string(), mr: v.string() }),
       currency: v.string(),
       money: v.optional(strings, []),
       aliases: strings,

@@ -32,6 +32,8 @@ const countrySchema = z.strictObject({
   name: text(40),
   /** As it stands in a sentence: "the UK". */
   called: text(40),
+  /** The same in Hindi and Marathi, for what the assistant says in them. */
+  translated: z.strictObject({ hi: text(40), mr: text(40) }),
   /** The guide to it. */
   guide: slug,
   /** The money its universities are paid in. */

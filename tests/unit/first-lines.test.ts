@@ -179,7 +179,8 @@ describe('asked of us', () => {
     ['how much do you charge', `${shownPrice('starter_monthly')} or ${shownPrice('starter_monthly', 'USD')}`],
     ['please call me tomorrow 9876543210', /Talk to a counsellor\*\* opens a form/],
     ['do you guarantee admission', /^No counsellor can guarantee/],
-    ['do you speak hindi', /English, Hindi or Marathi/],
+    ['which languages do you know', /English, Hindi or Marathi/],
+    ['do you speak hindi', /^जी हाँ, हिंदी में पूछिए/],
     ['kya aap hindi me bata sakte ho ireland ke bare me', /Ireland suits you/],
   ])('is answered in the first lines: %s', async (question, line) => {
     const { markdown } = await ask(guide, question);

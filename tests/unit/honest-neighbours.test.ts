@@ -7,6 +7,7 @@ import { HONEST_NEIGHBOURS } from '#tests/eval/misuse/honest-neighbours.ts';
 import * as roundabout from '#tests/eval/misuse/roundabout.ts';
 import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { refuses } from '#tests/support/refusal.ts';
 
 let guide: Assistant;
 
@@ -16,8 +17,7 @@ beforeAll(async () => {
 
 describe('who asks what a rule says is not told off for breaking it', () => {
   it.each([...HONEST_NEIGHBOURS, ...attempts.HONEST, ...roundabout.HONEST])('%s', async (question) => {
-    expect((await ask(guide, question)).markdown).not.toMatch(
-      /honest way|only answer questions about studying|medical advice/,
-    );
+    const { markdown } = await ask(guide, question);
+    expect(refuses(markdown, ['dishonest', 'hostile', 'medical']), markdown).toBe(false);
   });
 });

@@ -60,6 +60,7 @@ beforeAll(async () => {
       id: 'sweden',
       name: 'Sweden',
       called: 'Sweden',
+      translated: { hi: 'स्वीडन', mr: 'स्वीडन' },
       currency: 'SEK',
       money: ['kronor'],
       aliases: ['sweden', 'swedish'],

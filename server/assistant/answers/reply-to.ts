@@ -2,8 +2,9 @@ import { offerLink } from '#shared/rules/ask-link.ts';
 import { isoDay } from '#shared/rules/dates.ts';
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
-import { languageInTurn } from '../danger/language-of.ts';
+import { type CareLanguage, languageInTurn } from '../danger/language-of.ts';
 import type { Subject } from '../knowledge.ts';
+import { calledIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
@@ -23,15 +24,17 @@ import { writeUniversitiesBeside } from './compare-universities.ts';
 import { definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { findSections } from './find-sections.ts';
-import { FIXED_REPLIES } from './fixed-replies.ts';
+import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
+import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
 import type { AskedBeside } from './profile.ts';
 import { isWeighable, toldHere } from './profile-facts.ts';
+import { askMore, sayNo, writeBlocks } from './say-no.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
@@ -70,7 +73,7 @@ const NEAR = 0.85;
 /** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
 export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
   const { index, followUps } = library;
-  const whole = withPointedItem(sent);
+  const whole = withPointedItem(asOurGuidesPutIt(sent));
   const understood = understandQuestion(whole, index);
   const university =
     understood.kind === 'study'
@@ -79,28 +82,27 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const question = university?.question ?? whole;
   const asked = takeProfile(university ? understandQuestion(question, index) : understood, question, library);
   const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
-  const before = whole.history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const askedSoFar = [whole.text, ...before];
-  const frame = frames[languageInTurn(whole.text, before)];
-  const free = (write: () => void, near: readonly Passage[] = []): Reply => {
+  const { kind } = asked;
+  const language = languageOfReply(kind, sent);
+  const frame = frames[language];
+  const askedSoFar = saidIn(whole);
+  const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
+  const free = (write: () => void, near: readonly Passage[] = [], used: readonly Passage[] = []): Reply => {
     write();
     const next =
-      near.length > 0 ? followUps.after(near, [], askedSoFar, asked.countries) : followUps.toStart(askedSoFar);
-    return { kind: asked.kind, specialist: 'admissions', followUps: next, free: true, asked, ...writer.finish() };
+      near.length > 0 ? followUps.after(near, used, askedSoFar, asked.countries) : followUps.toStart(askedSoFar);
+    return { kind, specialist: 'admissions', followUps: offered(next), free: true, asked, ...writer.finish() };
   };
-  const { kind } = asked;
   if (kind === 'not-held')
-    return free(
-      () => sayNo(frame.nothing, library, frame, writer),
-      findPassages(asked, index)
-        .slice(0, NEXT)
-        .map(({ passage }) => passage),
-    );
-  if (kind !== 'study') return free(() => writeBlocks(FIXED_REPLIES[kind], writer));
+    return free(() => sayNo(frame.nothing, library, frame, writer), nearest(findPassages(asked, index)));
+  if (kind !== 'study') {
+    const near = kind === 'greeting' ? [] : spokenOf(whole, library);
+    return free(() => writeBlocks(fixedReplies[language][kind], writer), near, near.slice(0, 1));
+  }
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
   if (saysNothingYet(asked, library) && askedFigures(asked, library.figures).length === 0)
-    return free(() => askMore(library, writer));
+    return free(() => askMore(library, frame, writer));
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
@@ -109,15 +111,12 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const { questions } = besides;
   const isHeld =
     questions.some(({ best }) => best !== null) && (weighs || !questions.some((one) => isReckoned(one.asked, library)));
-  if (asked.otherDegree)
-    return free(() =>
-      sayNo('I only know pharmacy degrees, so I have nothing on that subject.', library, frame, writer),
-    );
+  if (asked.otherDegree) return free(() => sayNo(frame.otherDegree, library, frame, writer));
   const found = findSections(asked, index);
   if (asked.otherPlaces.length > 0 && found.length === 0)
-    return free(() => sayNo('Our guides do not cover that country.', library, frame, writer));
+    return free(() => sayNo(frame.otherCountry, library, frame, writer));
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
-    return free(() => sayNo("I don't have that university in our guides.", library, frame, writer));
+    return free(() => sayNo(frame.otherUniversity, library, frame, writer));
   if (frame.inEnglish !== '') writer.say(frame.inEnglish);
   university?.lead(writer, frame);
 
@@ -132,21 +131,45 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text }) ??
     greet({ asked, library, writer, frame, now }, question.text);
-  const near = (questions[0] ? findSections(questions[0].asked, index) : found)
-    .slice(0, NEXT)
-    .map(({ passage }) => passage);
-  if (answer === null && isIntroduction(asked, question.text)) return free(() => askMore(library, writer));
+  const near = nearest(questions[0] ? findSections(questions[0].asked, index) : found);
+  if (answer === null && isIntroduction(asked, question.text)) return free(() => askMore(library, frame, writer));
   if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
   dateRupees(answer.used, library, writer);
   return {
     kind,
     specialist: beside && questions[0] ? specialistOf(answer.used[0], questions[0].asked) : answer.specialist,
-    followUps: followUps.after(near, answer.used, askedSoFar, asked.countries),
+    followUps: offered(followUps.after(near, answer.used, askedSoFar, asked.countries)),
     // About ourselves one asks for nothing.
     free: answer.used[0]?.isOwn === true,
     asked,
     ...writer.finish(),
   };
+}
+
+/** What the student has said, the newest first. */
+const saidIn = ({ text, history }: Question): string[] => [
+  text,
+  ...history.filter(({ role }) => role === 'user').map(({ content }) => content),
+];
+
+/** "In Hindi, please" is answered in Hindi, whatever it is written in. */
+function languageOfReply(kind: MessageKind, sent: Question): CareLanguage {
+  if (kind === 'in-hindi') return 'hi';
+  if (kind === 'in-marathi') return 'mr';
+  const [text = '', ...before] = saidIn(sent);
+  return languageInTurn(text, before);
+}
+
+const nearest = (found: readonly Found[]): Passage[] => found.slice(0, NEXT).map(({ passage }) => passage);
+
+/** What was spoken of before a message that asks nothing, the nearest first. */
+function spokenOf(question: Question, library: Library): readonly Passage[] {
+  const at = question.history.findLastIndex(({ role }) => role === 'user');
+  const last = question.history[at];
+  if (!last) return [];
+  const before = { ...question, text: last.content, history: question.history.slice(0, at) };
+  const asked = understandQuestion(before, library.index);
+  return asked.kind === 'study' ? nearest(findSections(asked, library.index)) : spokenOf(before, library);
 }
 
 /** It says that somebody wants to study, and neither a field nor a degree that programs or entry could be told by. */
@@ -239,12 +262,12 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const writeBeside = () => {
     if (open.length > 0) {
       writer.say(frame.orThis);
-      for (const { passage } of open) writer.say(`${inShort(passage, asked, library)} ${writer.mark(passage)}`);
+      for (const { passage } of open) writer.say(`${inShort(passage, asked, library, frame)} ${writer.mark(passage)}`);
     }
     if (best.passage.isOwn || !asksForCountry(asked)) return;
     const [only, ...more] = best.passage.countries;
-    const holdsFor = only !== undefined && more.length === 0 ? library.index.catalogue.country(only).called : null;
-    if (holdsFor !== null) writer.say(frame.holdsFor.replace('{country}', holdsFor));
+    if (only !== undefined && more.length === 0)
+      writer.say(frame.holdsFor.replace('{country}', calledIn(library.index.catalogue.country(only), frame.language)));
     writer.say(frame.whichCountry);
   };
   const used = writeSection(best.passage, asked, library, writer, {
@@ -264,9 +287,9 @@ function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
 }
 
 /** A question that may have been meant, to be pressed, and below it its answer in a sentence. */
-function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library): string {
+function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library, frame: Frame): string {
   const [said] = shortAnswer(passage, asked, index, { most: OFFER_WORDS });
-  const question = followUps.questionOf(passage);
+  const question = offeredIn(frame.language, followUps.questionOf(passage));
   return `[${question}](${offerLink(question)})  \n${said?.text ?? ''}`;
 }
 
@@ -291,48 +314,9 @@ function specialistOf(passage: Passage | undefined, { subjects }: Understanding)
   return spoken?.specialist ?? passage?.guide.specialist ?? 'admissions';
 }
 
-function writeBlocks(markdown: string, writer: AnswerWriter): void {
-  for (const block of markdown.split('\n\n')) writer.say(block);
-}
-
 /** "Who are you?": the first of what we say about ourselves. */
-function introduceUs(asked: Understanding, library: Library, { more }: Frame, writer: AnswerWriter): void {
+function introduceUs(asked: Understanding, library: Library, frame: Frame, writer: AnswerWriter): void {
   const own = library.index.passages.find(({ isOwn }) => isOwn);
-  if (own) writeSection(own, asked, library, writer, { more });
-  else askMore(library, writer);
+  if (own) writeSection(own, asked, library, writer, { more: frame.more });
+  else askMore(library, frame, writer);
 }
-
-/** Nothing was said that could be looked up: asks for what decides. */
-function askMore(library: Library, writer: AnswerWriter): void {
-  writer.say("I can help you plan a pharmacy master's abroad, and three things decide the answer:");
-  writer.say(
-    [
-      '- **Your degree**: B.Pharm, Pharm.D, M.Pharm or D.Pharm, with marks or CGPA',
-      `- **The country**: ${listCountries(library)}, or not decided yet`,
-      '- **Your budget**, and whether you need a scholarship or a loan',
-    ].join('\n'),
-  );
-  writer.say('Tell me what you know already, or start with one of the questions below.');
-}
-
-/** An honest no, with what there is instead and a person to turn to. */
-function sayNo(reason: string, library: Library, frame: Frame, writer: AnswerWriter): void {
-  writer.say(reason);
-  writer.say(
-    `They cover pharmacy master's in ${listCountries(library)}: entry requirements, costs, scholarships, visas, work after the ` +
-      `degree, pharmacist licences and careers.${inShortToo(library)}`,
-  );
-  writer.say(`${frame.person} ${frame.nearest}`);
-}
-
-function listCountries({ index }: Library): string {
-  return inList(index.catalogue.countries.map(({ called }) => called));
-}
-
-/** The countries outside the catalogue that have a short guide. */
-function inShortToo({ index }: Library): string {
-  const others = index.guides.flatMap(({ otherCountry }) => otherCountry?.called ?? []);
-  return others.length > 0 ? ` In short they cover ${inList(others)} too.` : '';
-}
-
-const inList = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);

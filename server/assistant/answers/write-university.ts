@@ -1,6 +1,6 @@
 import { yearBeside } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
-import { shortName } from '../library/catalogue.ts';
+import { calledIn } from '../library/catalogue.ts';
 import type { DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import type { RuledUniversity, UniversityRule } from '../library/rule-shelf.ts';
@@ -13,7 +13,7 @@ import type { Detail } from './university-details.ts';
 
 type Degree = DegreeShelf[number];
 /** What is said around it, in the language of the question. */
-export type UniversityFrame = Pick<(typeof frames)['en'], 'noPage' | 'ownPages' | 'notOnPages' | 'usual'>;
+export type UniversityFrame = Pick<(typeof frames)['en'], 'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual'>;
 
 /** A university that is named in a question, and what we have read of it. */
 export type UniversityAsked = {
@@ -44,7 +44,7 @@ export function writeUniversities(named: readonly UniversityAsked[], asking: Ask
   const country = named[0]?.country;
   if (country === undefined || !said.some((own) => own)) return;
   const known = asking.library.index.catalogue.country(country);
-  writer.say(asking.frame.usual.replace('{called}', known.called).replace('{country}', shortName(known)));
+  writer.say(asking.frame.usual.replace('{country}', calledIn(known, asking.frame.language)));
 }
 
 /** What its pages say, or that they do not, or that we have read none: false, and that what follows is its country's is then said. */

@@ -1,25 +1,33 @@
-import { tokenise } from './normalise.ts';
+import { type Token, tokenise } from './normalise.ts';
 import { wordList } from './word-list.ts';
 import lists from './words.json' with { type: 'json' };
 
 export type CareLanguage = 'en' | 'hi' | 'hi-Latn' | 'mr';
 
-const isMarathi = wordList(lists.marathi);
+const isMarathiWord = wordList(lists.marathi);
 const isHindi = wordList(lists.hindi);
+const isHindiInDevanagari = wordList(lists.hindiInDevanagari);
+/** Marathi hangs its cases on the word, as Hindi does not. */
+const MARATHI_ENDINGS = tokenise(lists.marathiEndings).map(({ plain }) => plain);
+const isMarathi = (token: Token): boolean =>
+  isMarathiWord(token) ||
+  MARATHI_ENDINGS.some((ending) => token.plain.length > ending.length && token.plain.endsWith(ending));
 
 /** The language to answer a message in: that of most of its telling words. Marathi is answered in its own script. */
 export function languageOf(text: string): CareLanguage {
   const tokens = tokenise(text);
   const marathi = tokens.filter(isMarathi).length;
   const devanagari = /\p{Script=Devanagari}/u.test(text);
-  const hindi = devanagari ? 0 : tokens.filter(isHindi).length;
+  const hindi = tokens.filter(devanagari ? isHindiInDevanagari : isHindi).length;
   if (marathi > hindi) return 'mr';
   if (devanagari) return 'hi';
   return hindi >= 2 || (hindi === 1 && tokens.length <= 3) ? 'hi-Latn' : 'en';
 }
 
-/** The same within a conversation: figures alone, and a short turn in Devanagari, are in the language of the turns before. */
+/** The same within a conversation: figures alone, and a turn in Devanagari that says neither, are in the language of the turns before. */
 export function languageInTurn(text: string, before: readonly string[]): CareLanguage {
-  const own = languageOf([text, ...before.toReversed()].find((one) => /\p{L}/u.test(one)) ?? text);
-  return own === 'hi' && before.some((one) => languageOf(one) === 'mr') ? 'mr' : own;
+  const said = [text, ...before.toReversed()].find((one) => /\p{L}/u.test(one)) ?? text;
+  const own = languageOf(said);
+  const isOpen = own === 'hi' && !tokenise(said).some(isHindiInDevanagari);
+  return isOpen && before.some((one) => languageOf(one) === 'mr') ? 'mr' : own;
 }

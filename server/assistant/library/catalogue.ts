@@ -92,6 +92,11 @@ export function shortName({ called }: Country): string {
   return called.replace(/^the /, '');
 }
 
+/** The name within a sentence in a language: "the UK", "जर्मनी". */
+export function calledIn({ called, translated }: Country, language: string): string {
+  return language === 'hi' || language === 'mr' ? translated[language] : called;
+}
+
 /** The countries that canonical words name, without those that they turn down beside others: "the UK, not the USA". */
 export function namedIn(words: readonly string[], { named }: Pick<Catalogue, 'named'>): CountryId[] {
   const found = named(words);

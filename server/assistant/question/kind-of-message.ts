@@ -1,16 +1,13 @@
 import { stemOf } from './canonical-words.ts';
+import { kindOfTalk, type Talk } from './kind-of-talk.ts';
 import refusals from './refusals.json' with { type: 'json' };
-import smallTalk from './small-talk.json' with { type: 'json' };
-import { splitWords, wordSet } from './split-words.ts';
+import { splitWords } from './split-words.ts';
 
 /** What a message is before it is about anything; `study` is the one that the guides are asked about. */
 export type MessageKind =
   | 'study'
   | 'empty'
-  | 'greeting'
-  | 'thanks'
-  | 'goodbye'
-  | 'fine'
+  | Talk
   | 'hostile'
   | 'dishonest'
   | 'medical'
@@ -18,47 +15,18 @@ export type MessageKind =
   /** What we keep no pages on, and nobody can know or should be told by us: rankings, the future. */
   | 'not-held';
 
-const [GREETING, THANKS, GOODBYE, FINE, FILLER] = (['greeting', 'thanks', 'goodbye', 'fine', 'filler'] as const).map(
-  (name) => new Set(smallTalk[name].split(' ')),
-);
-/** Longer than anybody greets or thanks. */
-const MOST_WORDS = 14;
-
 /**
  * Judges a message by its split words: talk that asks nothing, and what we do not help with. A message is talk only when
- * every word of it is; so "thanks, and the fees?" is a question.
+ * every word of it is.
  */
 export function kindOfMessage(words: readonly string[], original: readonly string[]): MessageKind {
-  if (!original.some((word) => /\p{L}{2}/u.test(word))) return original.length === 0 ? 'empty' : 'study';
+  if (!original.some((word) => /\p{L}[\p{L}\p{M}]/u.test(word))) return original.length === 0 ? 'empty' : 'study';
   const talk = kindOfTalk(original) ?? kindOfTalk(words);
   if (talk) return talk;
   const forms = [words, original].map((some) => withPairs(some.map(stemOf)));
   const refused = RULES.find((rule) => forms.some((places) => holds(rule, places)));
   return refused?.kind ?? 'study';
 }
-
-function kindOfTalk(words: readonly string[]): MessageKind | undefined {
-  if (words.length > MOST_WORDS) return undefined;
-  if (takesLeave(words)) return 'thanks';
-  const lists = { thanks: THANKS, goodbye: GOODBYE, greeting: GREETING, fine: FINE };
-  const all = [GREETING, THANKS, GOODBYE, FINE, FILLER];
-  if (!words.every((word) => all.some((list) => list?.has(word)))) return undefined;
-  const kinds = Object.entries(lists).filter(([, list]) => words.some((word) => list?.has(word)));
-  return KINDS.find((kind) => kinds.some(([name]) => name === kind));
-}
-
-/** "Thanks, will ask the university": who thanks and says what comes next asks nothing. */
-function takesLeave(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => THANKS?.has(word));
-  const rest = words.slice(at + 1).filter((word) => word !== 'you' && word !== 'i');
-  return at >= 0 && at <= 1 && words.length <= FEW_WORDS && rest[0] === 'will' && TO_DO.has(rest[1] ?? '');
-}
-const FEW_WORDS = 7;
-/** "Thanks, will I get the visa?" asks. */
-const TO_DO = wordSet('ask check try think tell see do contact email mail call write read discuss talk decide');
-
-/** Of a message with words of several kinds the first counts: "ok thank you bye" takes leave with thanks. */
-const KINDS = ['thanks', 'goodbye', 'greeting', 'fine'] as const;
 
 type Rule = {
   readonly kind: MessageKind;

@@ -1,7 +1,7 @@
 import { quotesNothing } from '../eval-case.ts';
 
 const DECLINED =
-  /outside what I know|don't have that|only know pharmacy|do not cover|medical advice|only answer|honest way|contact page|could not read|three things decide/;
+  /outside what I know|don't have that|only know pharmacy|do not cover|medical advice|only answer|honest way|contact page|could not read|three things decide|teen baaton se/;
 
 /** Everyday questions with a word that the guides have too, such as a price, an exam or a loan: none may be answered from them; to be asked back is fine. */
 export const everyday = [

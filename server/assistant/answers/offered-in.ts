@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { Question } from '../assistant.ts';
+
+const questionsSchema = v.record(v.string(), v.string());
+const folder = fileURLToPath(new URL('../../../shared/languages', import.meta.url));
+
+/**
+ * By language: a question that we offer, as our guides put it, and the same in that language. Read once, when the server starts:
+ * a file that is no table of questions keeps it from starting.
+ */
+const TRANSLATED: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  globSync('*/questions.json', { cwd: folder }).map((file) => {
+    const questions = v.parse(questionsSchema, JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    return [basename(dirname(file)), new Map(Object.entries(questions))] as const;
+  }),
+);
+const ORIGINAL: ReadonlyMap<string, string> = new Map(
+  [...TRANSLATED.values()].flatMap((questions) => [...questions].map(([ours, theirs]) => [theirs, ours] as const)),
+);
+
+/** A question that we offer, in the language of an answer; as it is where nobody has translated it. */
+export const offeredIn = (language: string, question: string): string =>
+  TRANSLATED.get(language)?.get(question) ?? question;
+
+/** A conversation in which our own questions, pressed in another language, stand as our guides put them. */
+export function asOurGuidesPutIt(question: Question): Question {
+  return {
+    ...question,
+    text: inOurWords(question.text),
+    history: question.history.map((turn) =>
+      turn.role === 'user' ? { ...turn, content: inOurWords(turn.content) } : turn,
+    ),
+  };
+}
+
+const inOurWords = (text: string): string => ORIGINAL.get(text.trim()) ?? text;

@@ -1,0 +1,43 @@
+import { calledIn } from '../library/catalogue.ts';
+import type { Library } from '../library/library.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import type frames from './frames.json';
+
+export type NoFrame = Pick<
+  (typeof frames)['en'],
+  'language' | 'cover' | 'coverInShort' | 'person' | 'nearest' | 'askMore'
+>;
+
+/** An honest no, with what there is instead and a person to turn to. */
+export function sayNo(reason: string, library: Library, frame: NoFrame, writer: AnswerWriter): void {
+  writer.say(reason);
+  const inShort = inShortToo(library, frame);
+  const covered = frame.cover.replace('{countries}', covers(library, frame));
+  writer.say(inShort === undefined ? covered : `${covered} ${inShort}`);
+  writer.say(`${frame.person} ${frame.nearest}`);
+}
+
+/** Nothing was said that could be looked up: asks for what decides. */
+export function askMore(library: Library, frame: NoFrame, writer: AnswerWriter): void {
+  writeBlocks(frame.askMore.replace('{countries}', covers(library, frame)), writer);
+}
+
+/** A text of several blocks of Markdown. */
+export function writeBlocks(markdown: string, writer: AnswerWriter): void {
+  for (const block of markdown.split('\n\n')) writer.say(block);
+}
+
+function covers({ index }: Library, { language }: NoFrame): string {
+  return inList(
+    index.catalogue.countries.map((country) => calledIn(country, language)),
+    language,
+  );
+}
+
+/** The countries outside the catalogue that have a short guide, by their English names. */
+function inShortToo({ index }: Library, { language, coverInShort }: NoFrame): string | undefined {
+  const others = index.guides.flatMap(({ otherCountry }) => otherCountry?.called ?? []);
+  return others.length > 0 ? coverInShort.replace('{countries}', inList(others, language)) : undefined;
+}
+
+const inList = (names: readonly string[], language: string): string => new Intl.ListFormat(language).format(names);
