@@ -65,6 +65,13 @@ describe('talk in Hindi and Marathi is answered in it, for nothing', () => {
     const { markdown } = await converse(guide, 'चीन में पढ़ना है');
     expect(markdown).toMatch(/^हमारी गाइड में यह देश नहीं है।/);
     expect(markdown).toContain('अमेरिका, यूके, कनाडा, जर्मनी');
+    expect(markdown).toContain('स्वीडन');
+  });
+
+  it('that details are in English is said before details, not before a refusal', async () => {
+    const lead = 'आमची मार्गदर्शके इंग्रजीत आहेत, म्हणून तपशील इंग्रजीत आहे:';
+    expect((await converse(guide, 'ऑस्ट्रेलियात शिष्यवृत्ती आहे का')).markdown.startsWith(lead)).toBe(true);
+    expect((await converse(guide, 'मंगळावर फार्मसी आहे का')).markdown).not.toContain(lead);
   });
 });
 

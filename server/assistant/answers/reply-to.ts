@@ -117,7 +117,6 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free(() => sayNo(frame.otherCountry, library, frame, writer));
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo(frame.otherUniversity, library, frame, writer));
-  if (frame.inEnglish !== '') writer.say(frame.inEnglish);
   university?.lead(writer, frame);
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
@@ -142,9 +141,13 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     // About ourselves one asks for nothing.
     free: answer.used[0]?.isOwn === true,
     asked,
-    ...writer.finish(),
+    ...inEnglish(writer.finish(), frame),
   };
 }
+
+/** Whoever asked in another language is told first that the details are in English. */
+const inEnglish = (written: Written, { inEnglish: lead }: Frame): Written =>
+  lead === '' ? written : { ...written, markdown: `${lead}\n\n${written.markdown}` };
 
 /** What the student has said, the newest first. */
 const saidIn = ({ text, history }: Question): string[] => [

@@ -1,5 +1,6 @@
 import { calledIn } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
+import { DEVANAGARI } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type frames from './frames.json';
 
@@ -34,9 +35,12 @@ function covers({ index }: Library, { language }: NoFrame): string {
   );
 }
 
-/** The countries outside the catalogue that have a short guide, by their English names. */
+/** The countries outside the catalogue that have a short guide; in Hindi and Marathi by the first name in Devanagari that students call them by. */
 function inShortToo({ index }: Library, { language, coverInShort }: NoFrame): string | undefined {
-  const others = index.guides.flatMap(({ otherCountry }) => otherCountry?.called ?? []);
+  const inDevanagari = language === 'hi' || language === 'mr';
+  const others = index.guides.flatMap(({ otherCountry: other }) =>
+    other ? ((inDevanagari ? other.names.find((name) => DEVANAGARI.test(name)) : undefined) ?? other.called) : [],
+  );
   return others.length > 0 ? coverInShort.replace('{countries}', inList(others, language)) : undefined;
 }
 
