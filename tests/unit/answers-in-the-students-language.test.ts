@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listUntranslated } from '#scripts/content/list-untranslated.ts';
 import fixedReplies from '#server/assistant/answers/fixed-replies.json' with { type: 'json' };
+import frames from '#server/assistant/answers/frames.json' with { type: 'json' };
+import weighWords from '#server/assistant/answers/weigh-words.json' with { type: 'json' };
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { languageInTurn, languageOf } from '#server/assistant/danger/language-of.ts';
 import { createGuide } from '#server/assistant/guide.ts';
@@ -72,6 +74,37 @@ describe('talk in Hindi and Marathi is answered in it, for nothing', () => {
     const lead = 'आमची मार्गदर्शके इंग्रजीत आहेत, म्हणून तपशील इंग्रजीत आहे:';
     expect((await converse(guide, 'ऑस्ट्रेलियात शिष्यवृत्ती आहे का')).markdown.startsWith(lead)).toBe(true);
     expect((await converse(guide, 'मंगळावर फार्मसी आहे का')).markdown).not.toContain(lead);
+  });
+});
+
+describe('a profile is weighed in the words of who tells it', () => {
+  it.each([
+    [
+      'मेरे 62% हैं, IELTS 6.5, बजट 25 लाख, यूके या आयरलैंड?',
+      'अभी इनमें से कोई भी हर बात में पूरा नहीं बैठता',
+      /\*\*यूके\*\*: 62% ठीक है, आम तौर पर 55% से 65% माँगते हैं; IELTS 6\.5 काफ़ी है.*₹25 लाख कम है: एक साल की फीस और रहना ₹\d+ से \d+ लाख/,
+    ],
+    [
+      'माझे बी.फार्म 71%, IELTS 7, बजेट 40 लाख, कॅनडा',
+      'हो, तुम्ही जे सांगितले त्यावर कॅनडा बसतो.',
+      /\*\*कॅनडा\*\*: 71% पुरेसे आहे, सहसा 70% लागते; IELTS 7 पुरेसे आहे/,
+    ],
+    ['mera bpharm 62% hai, ielts 6.5, uk ya ireland?', 'Ireland fits best.', /\*\*UK\*\*: 62% is in the range/],
+  ])('%s', async (text, verdict, line) => {
+    const { markdown } = await converse(guide, text);
+    expect(markdown).toContain(verdict);
+    expect(markdown).toMatch(line);
+  });
+
+  it('says the same in each language, with the same places to fill in', () => {
+    const placesOf = (words: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.entries(words).map(([name, said]) => [name, [...said.matchAll(/\{\w+\}/g)].map(String).toSorted()]),
+      );
+    for (const table of [weighWords, frames])
+      for (const words of Object.values(table)) expect(placesOf(words)).toEqual(placesOf(table.en));
+    for (const replies of Object.values(fixedReplies))
+      expect(Object.keys(replies)).toEqual(Object.keys(fixedReplies.en));
   });
 });
 

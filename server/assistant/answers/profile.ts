@@ -2,7 +2,7 @@ import { correctable } from '#shared/rules/ask-link.ts';
 import { capital } from '#shared/rules/capital.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import type { Country, CountryId, Subject } from '../knowledge.ts';
-import { shortName, subjectsIn } from '../library/catalogue.ts';
+import { calledIn, nameAlone, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
@@ -13,6 +13,7 @@ import { fieldsIn } from '../question/fields-named.ts';
 import type { Profile, Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, listsPrograms, programsWanted } from './asks-for-programs.ts';
+import { fillIn } from './fill-in.ts';
 import { type Asking, saidHere } from './own-facts.ts';
 import { otherCountriesIn, partsOfOtherPlaces, partText } from './parts.ts';
 import { intakeText, placesText, profileTexts } from './profile-facts.ts';
@@ -20,6 +21,7 @@ import { shortAnswer } from './short-answer.ts';
 import { hasBegun, isNear } from './tools/plan-timeline.ts';
 import { countThere, writeFewPrograms } from './tools/search-programs.ts';
 import { type Weighed, weigh } from './weigh-country.ts';
+import { type WeighWords, weighWords } from './weigh-words.ts';
 import { writeSection } from './write-section.ts';
 
 /** So many countries are weighed when none is named, the best first. */
@@ -27,7 +29,12 @@ const MOST_COUNTRIES = 4;
 /** On a country that is not weighed. */
 const OTHER_WORDS = 40;
 
-export type ProfileFrame = { readonly understood: string; readonly correct: string; readonly more: string };
+export type ProfileFrame = {
+  readonly language: string;
+  readonly understood: string;
+  readonly correct: string;
+  readonly more: string;
+};
 
 /** What is asked beside a profile: the answer, and what there is to read on. */
 export type AskedBeside = {
@@ -54,6 +61,8 @@ export type ProfileWriting = {
 export function writeProfile({ asked, library, writer, frame, now, beside }: ProfileWriting): Passage[] {
   const { profile } = asked;
   const { catalogue, passages } = library.index;
+  const { language } = frame;
+  const words = weighWords(language);
   const named = asked.countries.length > 0;
   // Its marks meet nobody's entry rule: a master's wants a bachelor's degree.
   const diploma = profile.degree === 'dpharm' ? sectionOf('diploma', passages) : undefined;
@@ -71,28 +80,26 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   const open = named ? asked.countries.map(catalogue.country) : catalogue.countries;
   const borrows = asked.subjects.some(({ id }) => id === 'loans');
   const weighed = open
-    .map((country) => weigh(country, profile, library, use, { cite: named, borrows }))
+    .map((country) => weigh(country, profile, { library, words, mark: use, cite: named, borrows }))
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [...used];
   sayUnderstood(asked, library, writer, frame);
   if (before) writer.say(`## ${frame.more}`);
   const best = weighed.toSorted(byNearness);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
-  writer.say(
-    profile.withoutEnglish ? `${verdict(best, named)} An English test is still to come.` : verdict(best, named),
-  );
-  sayIntake(profile, now, writer);
-  if (profile.english && profile.english.test !== 'IELTS')
-    writer.say('Each programme has its own table of scores, and not every visa office takes every test.');
+  const said = verdict(best, named, language);
+  writer.say(profile.withoutEnglish ? `${said} ${words.testToCome}` : said);
+  sayIntake(profile, now, words, writer);
+  if (profile.english && profile.english.test !== 'IELTS') writer.say(words.otherTest);
   const others = named ? partsOfOtherPlaces(asked, library) : [];
   writer.say(
     [
       ...shown.map(
-        ({ country, judged }) => `- **${shortName(country)}**: ${judged.map(({ text }) => text).join('; ')}`,
+        ({ country, judged }) => `- **${nameAlone(country, language)}**: ${judged.map(({ text }) => text).join('; ')}`,
       ),
       ...others.map(
         (part) =>
-          `- **${part.title}**: not weighed, our guide to it is short. ${partText(part, library.index, OTHER_WORDS)} ${use(part.passage)}`,
+          `- **${part.title}**: ${words.notWeighed} ${partText(part, library.index, OTHER_WORDS)} ${use(part.passage)}`,
       ),
     ].join('\n'),
   );
@@ -117,13 +124,14 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
     lists ? undefined : countThere(wanted, library),
     library,
+    language,
     writer,
   );
   if (!before) writer.say(`## ${frame.more}`);
   const lines = [
     ...worries.map(({ passage, text }) => `- ${text} ${use(passage)}`),
     ...next.lines,
-    `- **What I do not know yet**: ${unknown(profile, named)}.`,
+    `- **${words.notKnown}**: ${unknown(profile, named, words)}${language === 'hi' ? '।' : '.'}`,
   ];
   writer.say(lines.join('\n'));
   for (const passage of next.used) used.add(passage);
@@ -140,13 +148,11 @@ export function sayUnderstood(asked: Asking, library: Library, writer: AnswerWri
 }
 
 /** What is to be known of an intake that has begun, or soon will. */
-function sayIntake({ intake }: Understanding['profile'], now: number, writer: AnswerWriter): void {
-  if (intake && hasBegun(intake, now))
-    writer.say(`The intake that you name, ${intakeText(intake)}, has begun already: this is for the next one.`);
-  else if (intake && isNear(intake, now))
-    writer.say(
-      `${intakeText(intake)} is near: ask the university whether it still admits before you pay for anything, and compare a later intake.`,
-    );
+function sayIntake({ intake }: Profile, now: number, words: WeighWords, writer: AnswerWriter): void {
+  if (!intake) return;
+  const begun = hasBegun(intake, now);
+  if (begun || isNear(intake, now))
+    writer.say(fillIn(begun ? words.hasBegun : words.isNear, { intake: intakeText(intake) }));
 }
 
 /** What fits first, then what lacks least. */
@@ -154,21 +160,19 @@ function byNearness(a: Weighed, b: Weighed): number {
   return Number(a.short > 0) - Number(b.short > 0) || a.lack - b.lack || b.fit - a.fit || a.price - b.price;
 }
 
-function verdict(best: readonly Weighed[], named: boolean): string {
+function verdict(best: readonly Weighed[], named: boolean, language: string): string {
   const [first, second] = best;
   if (!first) return '';
+  const words = weighWords(language);
+  const country = calledIn(first.country, language);
   const fits = best.filter(({ short }) => short === 0);
+  if (fits.length === 0 && !(named && best.length === 1)) return words.noneFits;
   if (fits.length === 0)
-    return named && best.length === 1
-      ? `**Not as it stands: ${first.country.called} asks for more on ${first.short === 1 ? 'one point' : `${first.short} points`} below.**`
-      : '**As it stands none of them fits on every point. These come nearest; what is missing is said with each.**';
-  const name = capital(first.country.called);
-  if (!second) return `**Yes, ${first.country.called} fits what you told me.**`;
-  if (second.short > 0 || first.fit > second.fit) return `**${name} fits best.**`;
-  return `**These fit what you told me: ${fits
-    .slice(0, MOST_COUNTRIES)
-    .map(({ country }) => shortName(country))
-    .join(', ')}.**`;
+    return fillIn(first.short === 1 ? words.shortOnOne : words.shortOnMore, { country, points: first.short });
+  if (!second) return fillIn(words.fits, { country });
+  if (second.short > 0 || first.fit > second.fit) return fillIn(words.fitsBest, { country: capital(country) });
+  const names = fits.slice(0, MOST_COUNTRIES).map((one) => nameAlone(one.country, language));
+  return fillIn(words.theseFit, { countries: names.join(', ') });
 }
 
 /** What the student has said of it here, as facts. */
@@ -255,18 +259,20 @@ function nextSteps(
   countries: readonly Country[],
   programs: string | undefined,
   { index }: Library,
+  language: string,
   writer: AnswerWriter,
 ) {
+  const words = weighWords(language);
   const intakes = sectionOf('all-intakes', index.passages);
-  const lines = programs === undefined ? [] : [`- **Which program**: ${programs}`];
+  const lines = programs === undefined ? [] : [`- **${words.whichProgram}**: ${programs}`];
   const used: Passage[] = [];
-  for (const { id } of countries) {
-    const row = intakes?.rows.find((one) => one.countries.includes(id));
+  for (const country of countries) {
+    const row = intakes?.rows.find((one) => one.countries.includes(country.id));
     if (!row || !intakes) continue;
     used.push(intakes);
-    const [name = '', ...cells] = row.cells;
+    const [, ...cells] = row.cells;
     const dates = cells.map((cell, at) => `${(row.head[at + 1] ?? '').toLowerCase()}: ${cell}`).join('; ');
-    lines.push(`- **${name}, when to apply**: ${dates} ${writer.mark(intakes)}`);
+    lines.push(`- **${nameAlone(country, language)}, ${words.whenToApply}**: ${dates} ${writer.mark(intakes)}`);
   }
   return { lines, used };
 }
@@ -274,15 +280,16 @@ function nextSteps(
 function unknown(
   { degree, marks, english, withoutEnglish, rupees, withoutMoney, backlogs, gapYears, intake }: Profile,
   named: boolean,
+  words: WeighWords,
 ): string {
   const missing = [
-    degree === undefined && 'your degree',
-    marks === undefined && 'your marks',
-    english === undefined && !withoutEnglish && 'your English score',
-    rupees === undefined && !withoutMoney && 'your budget',
-    backlogs === undefined && (gapYears === undefined ? 'backlogs or gaps' : 'backlogs'),
-    intake === undefined && 'the intake you want',
-    !named && 'the countries you like',
+    degree === undefined && words.degree,
+    marks === undefined && words.marks,
+    english === undefined && !withoutEnglish && words.english,
+    rupees === undefined && !withoutMoney && words.budget,
+    backlogs === undefined && (gapYears === undefined ? words.backlogsOrGaps : words.backlogs),
+    intake === undefined && words.intake,
+    !named && words.countries,
   ].filter((one) => typeof one === 'string');
-  return `${missing.join(', ')}${missing.length > 0 ? '; and ' : ''}how the university you choose reads your marks, which only its own page says`;
+  return missing.length > 0 ? `${missing.join(', ')}${words.andHowRead}` : words.howRead;
 }

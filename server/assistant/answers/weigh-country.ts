@@ -4,8 +4,10 @@ import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { Profile } from '../question/understanding.ts';
 import { span } from './compare-countries.ts';
+import { fillIn } from './fill-in.ts';
 import { formatRupees } from './money.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
+import { inTheWordsOf, type WeighWords } from './weigh-words.ts';
 
 /** How one side of a profile stands against what a country usually asks. */
 type Judged = { readonly text: string; readonly fit: -1 | 0 | 1; readonly lack?: number };
@@ -21,19 +23,25 @@ export type Weighed = {
   readonly price: number;
 };
 
-/** Holds marks, English and money against what a country usually asks. `mark` cites what it rests on. */
-export function weigh(
-  country: Country,
-  profile: Profile,
-  library: Library,
-  mark: (passage: Passage) => string,
-  { cite, borrows }: { cite: boolean; borrows: boolean },
-): Weighed {
+type Weighing = {
+  readonly library: Library;
+  readonly words: WeighWords;
+  /** Cites what it rests on. */
+  readonly mark: (passage: Passage) => string;
+  /** Whether the country's entry rules are cited. */
+  readonly cite: boolean;
+  /** A loan is asked about: what the money lacks is what it has to pay. */
+  readonly borrows: boolean;
+};
+
+/** Holds marks, English and money against what a country usually asks. */
+export function weigh(country: Country, profile: Profile, weighing: Weighing): Weighed {
+  const { library, words, mark, cite, borrows } = weighing;
   const entry = sectionOf('entry', library.index.passages, country.id);
-  const judged = [judgeMarks(country, profile, library), judgeEnglish(country, profile, library)].filter(
+  const judged = [judgeMarks(country, profile, library, words), judgeEnglish(country, profile, library, words)].filter(
     (one) => one !== undefined,
   );
-  const money = judgeMoney(country, profile, library, borrows);
+  const money = judgeMoney(country, profile, library, { words, borrows });
   const withMarks = [
     ...judged.map((one, at) =>
       entry && cite && at === judged.length - 1 ? { ...one, text: `${one.text} ${mark(entry)}` } : one,
@@ -52,68 +60,67 @@ export function weigh(
   };
 }
 
-function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library): Judged | undefined {
+function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library, words: WeighWords): Judged | undefined {
   if (!marks) return undefined;
-  const usual = entry.marks;
+  const usual = inTheWordsOf(words, span(entry.marks, '%'));
+  const has = marks.unit === 'CGPA' ? `CGPA ${marks.value}` : `${marks.value}%`;
   // What a guide says of a CGPA itself goes before what it is read as in per cent.
-  if (marks.unit === 'CGPA' && entry.cgpa !== undefined)
+  if (marks.unit === 'CGPA' && entry.cgpa !== undefined) {
+    const values = { has, usual: `CGPA ${entry.cgpa}` };
     return marks.value >= entry.cgpa
-      ? { fit: 1, text: `CGPA ${marks.value} meets the usual CGPA ${entry.cgpa}` }
-      : {
-          fit: -1,
-          text: `CGPA ${marks.value} is below the usual CGPA ${entry.cgpa}`,
-          lack: shareLacking(marks.value, entry.cgpa),
-        };
+      ? { fit: 1, text: fillIn(words.meets, values) }
+      : { fit: -1, text: fillIn(words.below, values), lack: shareLacking(marks.value, entry.cgpa) };
+  }
   const band =
     marks.unit === 'CGPA'
       ? cgpa.find(({ from, to }) => marks.value >= from && marks.value < to + 0.1)?.percent
       : undefined;
   if (marks.unit === 'CGPA' && !band)
-    return { fit: marks.value < 6 ? -1 : 0, text: `CGPA ${marks.value}: about ${span(usual, '%')} is usual` };
+    return { fit: marks.value < 6 ? -1 : 0, text: fillIn(words.isUsual, { has, usual }) };
   const value = band ? band.from : marks.value;
-  const shown = band ? `CGPA ${marks.value} (often read as ${bandText(band)})` : `${marks.value}%`;
-  if (value >= usual.to) return { fit: 1, text: `${shown} meets the usual ${span(usual, '%')}` };
+  const shown = band ? fillIn(words.readAs, { cgpa: marks.value, percent: bandText(band, words) }) : has;
+  const values = { has: shown, usual };
+  if (value >= entry.marks.to) return { fit: 1, text: fillIn(words.meets, values) };
   const top = band ? band.to : value;
-  if (top >= usual.from) return { fit: 0, text: `${shown} is in the range of the usual ${span(usual, '%')}` };
-  return { fit: -1, text: `${shown} is below the usual ${span(usual, '%')}`, lack: shareLacking(top, usual.from) };
+  if (top >= entry.marks.from) return { fit: 0, text: fillIn(words.within, values) };
+  return { fit: -1, text: fillIn(words.below, values), lack: shareLacking(top, entry.marks.from) };
 }
 
 const shareLacking = (has: number, usual: number): number => 1 - has / usual;
 
 /** `65% to 74%`; the highest band has no end. */
-const bandText = (band: { from: number; to: number }): string =>
-  band.to >= 100 ? `${band.from}% or more` : span(band, '%');
+const bandText = (band: { from: number; to: number }, words: WeighWords): string =>
+  band.to >= 100 ? fillIn(words.orMore, { figure: `${band.from}%` }) : inTheWordsOf(words, span(band, '%'));
 
 function judgeEnglish(
   { entry: { ielts, toefl } }: Country,
   { english, withoutEnglish }: Profile,
-  { english: usual }: Library,
+  { english: inPlaceOf }: Library,
+  words: WeighWords,
 ): Judged | undefined {
-  if (!english)
-    return withoutEnglish && { fit: 0, text: `no English test yet, and IELTS ${span(ielts)} or its equal is usual` };
+  const usual = inTheWordsOf(words, span(ielts));
+  if (!english) return withoutEnglish && { fit: 0, text: fillIn(words.noTest, { usual }) };
   const { test, score, skill } = english;
-  const shown = `${test} ${score}`;
+  const has = `${test} ${score}`;
   if (test !== 'IELTS') {
-    const asked = test === 'TOEFL' ? (toefl ?? usual.TOEFL) : usual[test];
-    const range = asked.from === asked.to ? `${asked.from} or more` : span(asked);
+    const asked = test === 'TOEFL' ? (toefl ?? inPlaceOf.TOEFL) : inPlaceOf[test];
+    const range =
+      asked.from === asked.to ? fillIn(words.orMore, { figure: asked.from }) : inTheWordsOf(words, span(asked));
     if (score < asked.from)
       return {
         fit: -1,
-        text: `${shown} is below the ${range} that is usual in place of IELTS`,
+        text: fillIn(words.belowInPlace, { has, usual: range }),
         lack: shareLacking(score, asked.from),
       };
-    return { fit: score >= asked.to ? 1 : 0, text: `${shown}: ${range} is usual in place of IELTS` };
+    return { fit: score >= asked.to ? 1 : 0, text: fillIn(words.inPlace, { has, usual: range }) };
   }
   if (score < ielts.from)
-    return { fit: -1, text: `${shown} is below the usual ${span(ielts)}`, lack: shareLacking(score, ielts.from) };
+    return { fit: -1, text: fillIn(words.below, { has, usual }), lack: shareLacking(score, ielts.from) };
   const each = ielts.from - SKILL_BELOW;
   if (skill !== undefined && skill < each)
-    return {
-      fit: -1,
-      text: `${shown} with ${skill} in one skill: with ${ielts.from} usually at least ${each} in each is asked`,
-    };
-  if (score >= ielts.to) return { fit: 1, text: `${shown} meets the usual ${span(ielts)}` };
-  return { fit: 0, text: `${shown} is in the range of the usual ${span(ielts)}` };
+    return { fit: -1, text: fillIn(words.oneSkill, { has, skill, score: ielts.from, each }) };
+  if (score >= ielts.to) return { fit: 1, text: fillIn(words.meets, { has, usual }) };
+  return { fit: 0, text: fillIn(words.within, { has, usual }) };
 }
 
 /** "6.5 with no band below 6.0" is how most entry pages have it. */
@@ -123,27 +130,29 @@ function judgeMoney(
   country: Country,
   { rupees, borrowed, withoutMoney }: Profile,
   { costs }: Library,
-  borrows: boolean,
+  { words, borrows }: Pick<Weighing, 'words' | 'borrows'>,
 ): Judged | undefined {
   const cost = costs.find((one) => one.country === country.id);
   if (!cost?.whole) return undefined;
-  const whole = `${rupeeRange(cost.whole)} for ${cost.years === 1 ? 'one year' : `${cost.years} years`}, tuition and living`;
-  if (withoutMoney && rupees === undefined)
-    return { fit: -1, text: `a scholarship, a stipend or a loan has to pay all of it: ${whole}` };
+  const { years } = cost;
+  const range = (sums: { from: number; to: number }) => inTheWordsOf(words, rupeeRange(sums));
+  const whole = fillIn(years === 1 ? words.wholeYear : words.wholeYears, { sum: range(cost.whole), years });
+  if (withoutMoney && rupees === undefined) return { fit: -1, text: fillIn(words.allByOthers, { whole }) };
   if (rupees === undefined || !isBudget(rupees)) return undefined;
-  const sum = borrowed ? `${formatRupees(rupees)} with the loan` : formatRupees(rupees);
+  const own = inTheWordsOf(words, formatRupees(rupees));
+  const sum = borrowed ? fillIn(words.withLoan, { sum: own }) : own;
   switch (reachOf(rupees, cost)) {
     case 'short': {
       const lack = cost.whole.from / rupees - 1;
       if (borrows && !borrowed) {
-        const rest = { from: cost.whole.from - rupees, to: cost.whole.to - rupees };
-        return { fit: -1, text: `beside ${sum} a loan has to pay ${rupeeRange(rest)}: ${whole}`, lack };
+        const rest = range({ from: cost.whole.from - rupees, to: cost.whole.to - rupees });
+        return { fit: -1, text: fillIn(words.restByLoan, { sum, rest, whole }), lack };
       }
-      return { fit: -1, text: `${sum} is not enough: ${whole}`, lack };
+      return { fit: -1, text: fillIn(words.tooLittle, { sum, whole }), lack };
     }
     case 'lower end':
-      return { fit: 0, text: `${sum} pays for the cheaper programmes: ${whole}` };
+      return { fit: 0, text: fillIn(words.lowerEnd, { sum, whole }) };
     default:
-      return { fit: 1, text: `${sum} is enough: ${whole}` };
+      return { fit: 1, text: fillIn(words.enough, { sum, whole }) };
   }
 }

@@ -97,6 +97,10 @@ export function calledIn({ called, translated }: Country, language: string): str
   return language === 'hi' || language === 'mr' ? translated[language] : called;
 }
 
+/** The name as it stands alone in a language. */
+export const nameAlone = (country: Country, language: string): string =>
+  calledIn(country, language).replace(/^the /, '');
+
 /** The countries that canonical words name, without those that they turn down beside others: "the UK, not the USA". */
 export function namedIn(words: readonly string[], { named }: Pick<Catalogue, 'named'>): CountryId[] {
   const found = named(words);

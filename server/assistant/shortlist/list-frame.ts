@@ -1,3 +1,4 @@
+import { fillIn } from '../answers/fill-in.ts';
 import { languageOf } from '../danger/language-of.ts';
 import frames from './list-frames.json' with { type: 'json' };
 
@@ -8,11 +9,8 @@ export type ListFrame = (typeof frames)['en'];
 export const listFrameFor = (text: string): ListFrame => frames[languageOf(text)];
 
 /** A sentence with its places filled in; `{mine}` is the list itself. */
-export function filled(
+export const filled = (
   { mine }: ListFrame,
   sentence: string,
   values: Readonly<Record<string, string | number>> = {},
-): string {
-  const places: Readonly<Record<string, string | number>> = { mine, ...values };
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
-}
+): string => fillIn(sentence, { mine, ...values });
