@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
@@ -19,6 +20,9 @@ import { programSchema } from '#site/schemas/program.ts';
 import { readCheckedRules } from '#site/universities/read-rules.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { readText } from './content/read-text.ts';
+import { translatedSentences } from './content/translated-sentences.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 type Section = Knowledge['sections'][number];
 type Program = Knowledge['programs'][number];
@@ -66,6 +70,7 @@ export async function buildKnowledge({
       };
     }),
     sections: files.flatMap((file) => splitSections(file, sections.get(file.slug) ?? [], titles, world)),
+    sentences: inLanguages(files, world),
     programs: await readPrograms(path.join(content, 'programs')),
     ...(await readFacts(content, world)),
   };
@@ -74,6 +79,22 @@ export async function buildKnowledge({
   await writeFile(out, JSON.stringify(knowledge));
   return knowledge;
 }
+
+/** What the guides say, in the languages that have it; a sentence that no guide says any more is left out. */
+function inLanguages(files: readonly SourceFile[], world: FactWorld): Knowledge['sentences'] {
+  const said = saidIn(files);
+  const sentences: Record<string, Record<string, string>> = {};
+  for (const { language, ours, theirs } of translatedSentences(ROOT)) {
+    if (!said.includes(ours)) continue;
+    sentences[language] ??= {};
+    sentences[language][fillPlaces(ours, factPlaces(world))] = fillPlaces(theirs, factPlaces(world));
+  }
+  return sentences;
+}
+
+/** All that guides say, with its places. */
+const saidIn = (files: readonly SourceFile[]): string =>
+  files.flatMap(({ head, body }) => [...(head.figures ?? []).map(({ says }) => says), body]).join('\n');
 
 async function markdownIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();

@@ -80,6 +80,9 @@ const PARTS: readonly Step[] = [
       'scripts/content/fact-world.ts',
       'scripts/content/guide-sections.ts',
       'scripts/content/read-text.ts',
+      'scripts/content/translated-sentences.ts',
+      'scripts/content/read-words.ts',
+      'shared/languages',
     ],
     settings: lateFacts,
     run: async () => {

@@ -21,7 +21,7 @@ import { listDaysToCome } from './content/list-days-to-come.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
 import { listUnreadLanguages } from './content/list-unread-languages.ts';
-import { listUntranslated } from './content/list-untranslated.ts';
+import { listUntranslated, listUntranslatedFigures } from './content/list-untranslated.ts';
 import { readContent, type SourceFile } from './content/read-content.ts';
 
 export type Report = {
@@ -62,13 +62,15 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   const knowledge = problems.length === 0 ? await tryKnowledge(root, files) : null;
   if (typeof knowledge === 'string') problems.push(knowledge);
+  const untranslated = knowledge === null || typeof knowledge === 'string' ? [] : tryLanguages(root, files, knowledge);
+  if (typeof untranslated === 'string') problems.push(untranslated);
   const due = facts.world === null ? [] : listDueFacts(files, facts.world);
   return {
     problems,
     unfinished: [
       ...listUnfinished(files),
       ...listUnreadLanguages(root),
-      ...(knowledge === null || typeof knowledge === 'string' ? [] : listUntranslated(root, knowledge)),
+      ...(typeof untranslated === 'string' ? [] : untranslated),
       ...listDaysToCome(files, today),
       ...due,
       ...tables.due,
@@ -95,6 +97,15 @@ async function tryKnowledge(root: string, files: readonly SourceFile[]): Promise
     return sentence.replace(name, files.find(({ file }) => file.endsWith(`/${name}`))?.file ?? name);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What languages have too few or too many, or the sentence that says which of their files cannot be read. */
+function tryLanguages(root: string, files: readonly SourceFile[], knowledge: Knowledge): string[] | string {
+  try {
+    return [...listUntranslated(root, knowledge), ...listUntranslatedFigures(root, files)];
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
   }
 }
 

@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as v from 'valibot';
+import { globSync } from 'node:fs';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { capital } from '#shared/rules/capital.ts';
+import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
+import type { SourceFile } from './read-content.ts';
+import { readWords } from './read-words.ts';
+import { translatedSentences } from './translated-sentences.ts';
 
-const translated = v.record(v.string(), v.string());
 /** So many are named; of more the number is said. */
 const NAMED = 2;
 
@@ -21,12 +22,34 @@ export function listUntranslated(root: string, { guides, sections, ownFacts }: K
   return globSync('shared/languages/*/questions.json', { cwd: root })
     .sort()
     .flatMap((file) => {
-      const known = new Set(Object.keys(v.parse(translated, JSON.parse(readFileSync(join(root, file), 'utf8')))));
+      const known = new Set(Object.keys(readWords(root, file)));
       return [
         ...line(`${file}: offered in English until translated`, missingFrom(known, listed)),
         ...line(`${file}: nothing says it any more, change or remove it`, missingFrom(said, known)),
       ];
     });
+}
+
+/** The same of the sentences that answers begin with: what guides say most of a country, and what nobody says any more. */
+export function listUntranslatedFigures(root: string, files: readonly SourceFile[]): string[] {
+  const guides = files.filter(({ collection }) => collection === 'guides');
+  const figures = new Set(
+    guides.flatMap(({ data }) => {
+      const head = guideFrontmatter.safeParse(data);
+      return head.success ? (head.data.figures ?? []).map(({ says }) => says) : [];
+    }),
+  );
+  const said = [...figures, ...guides.map(({ body }) => body ?? '')].join('\n');
+  return [...Map.groupBy(translatedSentences(root), ({ file }) => file)].flatMap(([file, sentences]) => {
+    const known = sentences.map(({ ours }) => ours);
+    return [
+      ...line(`${file}: said in English until translated`, missingFrom(new Set(known), figures)),
+      ...line(
+        `${file}: no guide says it any more, change or remove it`,
+        known.filter((ours) => !said.includes(ours)),
+      ),
+    ];
+  });
 }
 
 const missingFrom = (some: ReadonlySet<string>, all: ReadonlySet<string>): string[] =>

@@ -166,6 +166,8 @@ const knowledge = v.object({
       apart: v.optional(v.boolean()),
     }),
   ),
+  /** By language: sentences that answers begin with, as they stand in the guides, and the same in that language. */
+  sentences: v.record(v.string(), v.record(v.string(), v.string())),
   /** What a whole course takes and costs in each country, in its money, a year. */
   costs: v.array(
     v.object({

@@ -1,14 +1,26 @@
+import terms from '#server/assistant/answers/figure-terms.json' with { type: 'json' };
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 
 /** The figures of an answer that stand neither in our content nor in the question, and that its own table does not work out. */
 export function inventedFigures(markdown: string, { content, asked }: { content: Figures; asked: string }): string[] {
   const worked = workedOut(markdown);
+  const said = inEnglishTerms(markdown);
   const given = new Set([...asked.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => figure));
-  return figuresIn(markdown).filter(
+  return figuresIn(said).filter(
     (figure) => !content.has(figure) && !worked.has(figure) && !given.has(bare(figure)) && !isPlanYear(figure, asked),
   );
 }
+
+/** What stands in figures in Hindi and Marathi, as our content has it. */
+const TERMS = new Map(
+  Object.values(terms).flatMap((words) => Object.entries(words).map(([ours, theirs]) => [theirs, ours] as const)),
+);
+const TERM = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${[...TERMS.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{M}])`,
+  'gu',
+);
+const inEnglishTerms = (markdown: string): string => markdown.replace(TERM, (term) => TERMS.get(term) ?? term);
 
 export type Figures = ReadonlySet<string>;
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listUntranslated } from '#scripts/content/list-untranslated.ts';
+import { figureIn } from '#server/assistant/answers/figure-in.ts';
 import fixedReplies from '#server/assistant/answers/fixed-replies.json' with { type: 'json' };
 import frames from '#server/assistant/answers/frames.json' with { type: 'json' };
 import weighWords from '#server/assistant/answers/weigh-words.json' with { type: 'json' };
@@ -107,6 +108,37 @@ describe('a profile is weighed in the words of who tells it', () => {
       expect(Object.keys(replies)).toEqual(Object.keys(fixedReplies.en));
   });
 });
+
+describe('what is asked most is said first in Hindi and Marathi', () => {
+  it.each([
+    ['यूके में कितना खर्च आएगा', 'hi', 'UK fees'],
+    ['जर्मनीत खर्च किती येतो', 'mr', 'Germany total cost'],
+    ['अमेरिका के वीज़ा की फीस', 'hi', 'US visa fee'],
+    ['सबसे सस्ता देश कौन सा है', 'hi', 'which country is cheapest'],
+  ])('%s', async (text, language, inEnglish) => {
+    const { markdown, end } = await converse(guide, text);
+    const [lead = ''] = markdown.split('\n');
+    const [same = ''] = (await converse(guide, inEnglish)).markdown.split('\n');
+    expect(languageOf(lead)).toBe(language);
+    expect(figuresIn(lead)).toEqual(figuresIn(same));
+    expect(end?.sources).not.toEqual([]);
+    const more = markdown.slice(markdown.indexOf('\n## '));
+    expect(more).toMatch(/^\n## .+\n\n(?:हमारी गाइड|आमची मार्गदर्शके)/);
+  });
+
+  it('every sentence has the figures of its English one, in the words of its language', () => {
+    for (const [language, sentences] of Object.entries(knowledge.sentences))
+      for (const [ours, theirs] of Object.entries(sentences)) {
+        const said = figureIn(language, theirs);
+        expect(figuresIn(said), said).toEqual(figuresIn(ours));
+        expect(said).not.toMatch(/\d[\d,.]* (?:to|lakh|crore|years?|months?|hours|weeks|days)\b/);
+      }
+    expect(Object.keys(knowledge.sentences.hi ?? {}).length).toBeGreaterThan(150);
+  });
+});
+
+/** All numbers of a text, however they are ordered. */
+const figuresIn = (text: string): string[] => (text.replace(/\[\d+\]/g, '').match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
 
 describe('the questions that we offer, in Hindi and Marathi', () => {
   it('are those of our guides and of what we say about ourselves, the same in each language', () => {

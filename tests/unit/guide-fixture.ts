@@ -29,6 +29,7 @@ const section = (slug: string, heading: string, text: string, role?: string): Kn
 
 /** Four short guides with invented figures, enough to tell a right answer from a wrong one. */
 export const smallKnowledge: Knowledge = {
+  sentences: {},
   guides: [
     guide('uk', 'Study in the UK', {
       countries: ['uk'],

@@ -1,8 +1,14 @@
 import type { Source } from '#shared/contract/chat/chat.ts';
 import type { Block } from '../library/markdown-blocks.ts';
+import { asItStands, type SaidIn } from './said-in.ts';
 import { type Cited, createSourceShelf, type SourceShelf } from './source-shelf.ts';
 
-export type Written = { readonly markdown: string; readonly sources: readonly Source[] };
+export type Written = {
+  readonly markdown: string;
+  readonly sources: readonly Source[];
+  /** What was quoted first stands in the language of the answer. */
+  readonly speaksFirst: boolean;
+};
 
 export type AnswerWriter = ReturnType<typeof createAnswerWriter>;
 
@@ -10,12 +16,18 @@ type Citable = { readonly cite: Cited };
 
 /**
  * Puts an answer together within `characters`: our own sentences, and blocks quoted from the guides with their mark.
+ * What is quoted is put into the language of the answer by `saidIn`, where it can be.
  * What no longer fits is left out as a whole, and nothing after it is taken; the first sentence always stays.
  */
-export function createAnswerWriter(characters: number, shelf: SourceShelf = createSourceShelf()) {
+export function createAnswerWriter(
+  characters: number,
+  shelf: SourceShelf = createSourceShelf(),
+  saidIn: SaidIn = asItStands,
+) {
   const parts: string[] = [];
   let left = characters;
   let full = false;
+  let speaksFirst: boolean | undefined;
 
   const write = (text: string): boolean => {
     full ||= parts.length > 0 && text.length + 2 > left;
@@ -32,7 +44,9 @@ export function createAnswerWriter(characters: number, shelf: SourceShelf = crea
     /** The mark of a place on our pages, for a text that is written with `say`. */
     mark: markOf,
     /** Blocks of one passage, the mark after the last one that can carry it, under a heading when there is one. */
-    quote(passage: Citable, blocks: readonly Block[], heading?: string): boolean {
+    quote(passage: Citable, quoted: readonly Block[], heading?: string): boolean {
+      const blocks = quoted.map((block) => ({ ...block, text: saidIn(block.text) }));
+      speaksFirst ??= blocks[0] !== undefined && blocks[0].text !== quoted[0]?.text;
       const before = heading ? `### ${heading}\n\n` : '';
       for (let count = blocks.length; count > 0; count--) {
         const size = before.length + blocks.slice(0, count).reduce((sum, { text }) => sum + text.length + 2, 6);
@@ -47,7 +61,7 @@ export function createAnswerWriter(characters: number, shelf: SourceShelf = crea
     fits: ([first]: readonly Block[]) => first !== undefined && !full && first.text.length + 40 <= left,
     finish: (): Written => {
       const markdown = parts.join('\n\n');
-      return { markdown, sources: shelf.citedIn(markdown) };
+      return { markdown, sources: shelf.citedIn(markdown), speaksFirst: speaksFirst === true };
     },
   };
 }

@@ -31,7 +31,12 @@ export type Writing = {
   readonly beside?: AskedBeside | undefined;
 };
 
-export type Answer = { readonly specialist: Specialist; readonly used: readonly Passage[] };
+export type Answer = {
+  readonly specialist: Specialist;
+  readonly used: readonly Passage[];
+  /** What is read first is in the student's language; details in English stand below it. */
+  readonly speaksFirst?: boolean;
+};
 
 /** A way to answer that reckons or looks up rather than quotes: it runs only when all that it needs was said. */
 type Kind = {
@@ -39,6 +44,7 @@ type Kind = {
   readonly fits: (asked: Asking, library: Library) => boolean;
   /** False, or nothing used: the content does not have the figures, so another answer is tried. */
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
+  readonly speaksFirst?: boolean;
 };
 
 const RATE_WORDS = wordsOf('rate');
@@ -136,6 +142,7 @@ const KINDS: readonly Kind[] = [
     specialist: 'admissions',
     fits: isProfile,
     write: writeProfile,
+    speaksFirst: true,
   },
   {
     specialist: 'costs',
@@ -171,12 +178,13 @@ export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.so
 
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
-  for (const { specialist, fits, write } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
+  for (const { specialist, fits, write, ...speaks } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer);
     const used = write(writing);
     if (used === true) return { specialist, used: [] };
-    if (used !== false && used.length > 0) return { specialist: specialistFor(writing.asked, specialist), used };
+    if (used !== false && used.length > 0)
+      return { specialist: specialistFor(writing.asked, specialist), used, ...speaks };
   }
   return null;
 }

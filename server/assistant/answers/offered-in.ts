@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Question } from '../assistant.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { asOnOurPages } from './said-in.ts';
 
 const questionsSchema = v.record(v.string(), v.string());
 const folder = fileURLToPath(new URL('../../../shared/languages', import.meta.url));
@@ -25,14 +27,15 @@ const ORIGINAL: ReadonlyMap<string, string> = new Map(
 export const offeredIn = (language: string, question: string): string =>
   TRANSLATED.get(language)?.get(question) ?? question;
 
-/** A conversation in which our own questions, pressed in another language, stand as our guides put them. */
-export function asOurGuidesPutIt(question: Question): Question {
+/** A conversation in which our own questions, pressed in another language, and our own sentences stand as our pages put them. */
+export function asOurGuidesPutIt(question: Question, sentences: Knowledge['sentences']): Question {
   return {
     ...question,
     text: inOurWords(question.text),
-    history: question.history.map((turn) =>
-      turn.role === 'user' ? { ...turn, content: inOurWords(turn.content) } : turn,
-    ),
+    history: question.history.map((turn) => ({
+      ...turn,
+      content: turn.role === 'user' ? inOurWords(turn.content) : asOnOurPages(turn.content, sentences),
+    })),
   };
 }
 

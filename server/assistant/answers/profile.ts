@@ -80,7 +80,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   const open = named ? asked.countries.map(catalogue.country) : catalogue.countries;
   const borrows = asked.subjects.some(({ id }) => id === 'loans');
   const weighed = open
-    .map((country) => weigh(country, profile, { library, words, mark: use, cite: named, borrows }))
+    .map((country) => weigh(country, profile, { library, language, mark: use, cite: named, borrows }))
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [...used];
   sayUnderstood(asked, library, writer, frame);

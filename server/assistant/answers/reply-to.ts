@@ -34,6 +34,7 @@ import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
 import type { AskedBeside } from './profile.ts';
 import { isWeighable, toldHere } from './profile-facts.ts';
+import { saidIn } from './said-in.ts';
 import { askMore, sayNo, writeBlocks } from './say-no.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
@@ -73,7 +74,7 @@ const NEAR = 0.85;
 /** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
 export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
   const { index, followUps } = library;
-  const whole = withPointedItem(asOurGuidesPutIt(sent));
+  const whole = withPointedItem(asOurGuidesPutIt(sent, library.sentences));
   const understood = understandQuestion(whole, index);
   const university =
     understood.kind === 'study'
@@ -81,11 +82,12 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
       : null;
   const question = university?.question ?? whole;
   const asked = takeProfile(university ? understandQuestion(question, index) : understood, question, library);
-  const writer = createAnswerWriter(question.maxTokens * CHARACTERS_PER_TOKEN, shelf);
   const { kind } = asked;
   const language = languageOfReply(kind, sent);
   const frame = frames[language];
-  const askedSoFar = saidIn(whole);
+  const characters = question.maxTokens * CHARACTERS_PER_TOKEN;
+  const writer = createAnswerWriter(characters, shelf, saidIn(language, library.sentences));
+  const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
   const free = (write: () => void, near: readonly Passage[] = [], used: readonly Passage[] = []): Reply => {
     write();
@@ -141,16 +143,23 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     // About ourselves one asks for nothing.
     free: answer.used[0]?.isOwn === true,
     asked,
-    ...inEnglish(writer.finish(), frame),
+    ...inEnglish(writer.finish(), answer, frame),
   };
 }
 
-/** Whoever asked in another language is told first that the details are in English. */
-const inEnglish = (written: Written, { inEnglish: lead }: Frame): Written =>
-  lead === '' ? written : { ...written, markdown: `${lead}\n\n${written.markdown}` };
+/** Whoever asked in another language is told where the details are in English: from the first word, or below what is said in theirs. */
+function inEnglish(written: Written, answer: Answer, { inEnglish: note, more }: Frame): Written {
+  if (note === '') return written;
+  const speaksFirst = answer.speaksFirst ?? written.speaksFirst;
+  const heading = `## ${more}\n\n`;
+  const markdown = speaksFirst
+    ? written.markdown.replace(heading, `${heading}${note}\n\n`)
+    : `${note}\n\n${written.markdown}`;
+  return { ...written, markdown };
+}
 
 /** What the student has said, the newest first. */
-const saidIn = ({ text, history }: Question): string[] => [
+const messagesIn = ({ text, history }: Question): string[] => [
   text,
   ...history.filter(({ role }) => role === 'user').map(({ content }) => content),
 ];
@@ -159,7 +168,7 @@ const saidIn = ({ text, history }: Question): string[] => [
 function languageOfReply(kind: MessageKind, sent: Question): CareLanguage {
   if (kind === 'in-hindi') return 'hi';
   if (kind === 'in-marathi') return 'mr';
-  const [text = '', ...before] = saidIn(sent);
+  const [text = '', ...before] = messagesIn(sent);
   return languageInTurn(text, before);
 }
 

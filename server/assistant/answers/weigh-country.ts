@@ -4,10 +4,11 @@ import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { Profile } from '../question/understanding.ts';
 import { span } from './compare-countries.ts';
+import { figureIn } from './figure-in.ts';
 import { fillIn } from './fill-in.ts';
 import { formatRupees } from './money.ts';
 import { isBudget, reachOf } from './tools/check-budget.ts';
-import { inTheWordsOf, type WeighWords } from './weigh-words.ts';
+import { weighWords } from './weigh-words.ts';
 
 /** How one side of a profile stands against what a country usually asks. */
 type Judged = { readonly text: string; readonly fit: -1 | 0 | 1; readonly lack?: number };
@@ -25,7 +26,7 @@ export type Weighed = {
 
 type Weighing = {
   readonly library: Library;
-  readonly words: WeighWords;
+  readonly language: string;
   /** Cites what it rests on. */
   readonly mark: (passage: Passage) => string;
   /** Whether the country's entry rules are cited. */
@@ -36,12 +37,13 @@ type Weighing = {
 
 /** Holds marks, English and money against what a country usually asks. */
 export function weigh(country: Country, profile: Profile, weighing: Weighing): Weighed {
-  const { library, words, mark, cite, borrows } = weighing;
+  const { library, language, mark, cite, borrows } = weighing;
   const entry = sectionOf('entry', library.index.passages, country.id);
-  const judged = [judgeMarks(country, profile, library, words), judgeEnglish(country, profile, library, words)].filter(
-    (one) => one !== undefined,
-  );
-  const money = judgeMoney(country, profile, library, { words, borrows });
+  const judged = [
+    judgeMarks(country, profile, library, language),
+    judgeEnglish(country, profile, library, language),
+  ].filter((one) => one !== undefined);
+  const money = judgeMoney(country, profile, library, { language, borrows });
   const withMarks = [
     ...judged.map((one, at) =>
       entry && cite && at === judged.length - 1 ? { ...one, text: `${one.text} ${mark(entry)}` } : one,
@@ -60,9 +62,10 @@ export function weigh(country: Country, profile: Profile, weighing: Weighing): W
   };
 }
 
-function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library, words: WeighWords): Judged | undefined {
+function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library, language: string): Judged | undefined {
   if (!marks) return undefined;
-  const usual = inTheWordsOf(words, span(entry.marks, '%'));
+  const words = weighWords(language);
+  const usual = figureIn(language, span(entry.marks, '%'));
   const has = marks.unit === 'CGPA' ? `CGPA ${marks.value}` : `${marks.value}%`;
   // What a guide says of a CGPA itself goes before what it is read as in per cent.
   if (marks.unit === 'CGPA' && entry.cgpa !== undefined) {
@@ -78,7 +81,7 @@ function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library, w
   if (marks.unit === 'CGPA' && !band)
     return { fit: marks.value < 6 ? -1 : 0, text: fillIn(words.isUsual, { has, usual }) };
   const value = band ? band.from : marks.value;
-  const shown = band ? fillIn(words.readAs, { cgpa: marks.value, percent: bandText(band, words) }) : has;
+  const shown = band ? fillIn(words.readAs, { cgpa: marks.value, percent: bandText(band, language) }) : has;
   const values = { has: shown, usual };
   if (value >= entry.marks.to) return { fit: 1, text: fillIn(words.meets, values) };
   const top = band ? band.to : value;
@@ -89,23 +92,23 @@ function judgeMarks({ entry }: Country, { marks }: Profile, { cgpa }: Library, w
 const shareLacking = (has: number, usual: number): number => 1 - has / usual;
 
 /** `65% to 74%`; the highest band has no end. */
-const bandText = (band: { from: number; to: number }, words: WeighWords): string =>
-  band.to >= 100 ? fillIn(words.orMore, { figure: `${band.from}%` }) : inTheWordsOf(words, span(band, '%'));
+const bandText = (band: { from: number; to: number }, language: string): string =>
+  figureIn(language, band.to >= 100 ? `${band.from}% or more` : span(band, '%'));
 
 function judgeEnglish(
   { entry: { ielts, toefl } }: Country,
   { english, withoutEnglish }: Profile,
   { english: inPlaceOf }: Library,
-  words: WeighWords,
+  language: string,
 ): Judged | undefined {
-  const usual = inTheWordsOf(words, span(ielts));
+  const words = weighWords(language);
+  const usual = figureIn(language, span(ielts));
   if (!english) return withoutEnglish && { fit: 0, text: fillIn(words.noTest, { usual }) };
   const { test, score, skill } = english;
   const has = `${test} ${score}`;
   if (test !== 'IELTS') {
     const asked = test === 'TOEFL' ? (toefl ?? inPlaceOf.TOEFL) : inPlaceOf[test];
-    const range =
-      asked.from === asked.to ? fillIn(words.orMore, { figure: asked.from }) : inTheWordsOf(words, span(asked));
+    const range = figureIn(language, asked.from === asked.to ? `${asked.from} or more` : span(asked));
     if (score < asked.from)
       return {
         fit: -1,
@@ -130,16 +133,17 @@ function judgeMoney(
   country: Country,
   { rupees, borrowed, withoutMoney }: Profile,
   { costs }: Library,
-  { words, borrows }: Pick<Weighing, 'words' | 'borrows'>,
+  { language, borrows }: Pick<Weighing, 'language' | 'borrows'>,
 ): Judged | undefined {
   const cost = costs.find((one) => one.country === country.id);
   if (!cost?.whole) return undefined;
   const { years } = cost;
-  const range = (sums: { from: number; to: number }) => inTheWordsOf(words, rupeeRange(sums));
+  const words = weighWords(language);
+  const range = (sums: { from: number; to: number }) => figureIn(language, rupeeRange(sums));
   const whole = fillIn(years === 1 ? words.wholeYear : words.wholeYears, { sum: range(cost.whole), years });
   if (withoutMoney && rupees === undefined) return { fit: -1, text: fillIn(words.allByOthers, { whole }) };
   if (rupees === undefined || !isBudget(rupees)) return undefined;
-  const own = inTheWordsOf(words, formatRupees(rupees));
+  const own = figureIn(language, formatRupees(rupees));
   const sum = borrowed ? fillIn(words.withLoan, { sum: own }) : own;
   switch (reachOf(rupees, cost)) {
     case 'short': {

@@ -26,6 +26,8 @@ export type Library = {
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];
   readonly english: Knowledge['english'];
+  /** By language: sentences of our pages, and the same in it. */
+  readonly sentences: Knowledge['sentences'];
 };
 
 /** Takes some 300 ms. */
@@ -46,5 +48,6 @@ export function createLibrary(knowledge: Knowledge): Library {
     costs: createCourseCosts(knowledge, rates, index),
     cgpa: knowledge.cgpa,
     english: knowledge.english,
+    sentences: knowledge.sentences,
   };
 }

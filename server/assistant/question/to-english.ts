@@ -52,13 +52,27 @@ export const inLatin = (text: string, findLoanword: FindLoanword): string =>
 const NOT = wordSet(asking.not);
 const DEVANAGARI_WORD = /\p{Script=Devanagari}[\p{Script=Devanagari}\p{M}]*/gu;
 
-/** Marathi hangs `in`, `for`, `of` on the word itself. */
+/** Marathi hangs `in`, `for`, `of` on the word itself, and its endings end alike: the longest that leaves a word that is known. */
 function withoutEnding(word: string, findLoanword: FindLoanword): string | undefined {
-  const ending = ENDINGS.find((one) => word.length > one.length + 1 && word.endsWith(one));
-  if (ending === undefined) return undefined;
-  const bare = word.slice(0, -ending.length);
-  return HINDI.get(bare) ?? (DEVANAGARI.test(bare) ? (findLoanword(bare) ?? bare) : undefined);
+  const bare = ENDINGS.filter((ending) => word.length > ending.length + 1 && word.endsWith(ending)).map((ending) =>
+    word.slice(0, -ending.length),
+  );
+  const english = (one: string) => HINDI.get(one) ?? (DEVANAGARI.test(one) ? findLoanword(one) : undefined);
+  return (
+    bare
+      .flatMap(asItStandsAlone)
+      .map(english)
+      .find((one) => one !== undefined) ?? bare.find((one) => DEVANAGARI.test(one))
+  );
 }
+
+/** A word before its ending, and what it may be without one: कर्जा is of कर्ज, विद्यार्थ्या of विद्यार्थी, परवान्या of परवाना. */
+const asItStandsAlone = (bare: string): string[] =>
+  bare.endsWith('्या')
+    ? [bare, ...['ि', 'ा', 'े', ''].map((end) => bare.replace(/्या$/, end))]
+    : bare.endsWith('ा')
+      ? [bare, bare.slice(0, -1)]
+      : [bare];
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** The longer endings first. */
