@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentOrders, payments } from '#server/payments/tables.ts';
 import { API_PREFIX, type Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -81,6 +81,19 @@ describe('no text in any field is a fault of the server', () => {
     expect(faults).toEqual([]);
     expect(Object.keys(statuses).length).toBeGreaterThan(0);
   });
+});
+
+test('no text is composed that is longer than its field may be: marks stacked on one letter cost the square of their number', async () => {
+  const stacked = `a${'\u0315'.repeat(9_000)}${'\u0327'.repeat(9_000)}`;
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    for (const field of endpoint.request ? fieldsOf(endpoint.request) : [])
+      await send(endpoint, pathOf(endpoint), json(setIn(sample(endpoint.request), field, stacked)));
+  }
+  const composed = Math.max(...normalize.mock.contexts.map((text) => String(text).length));
+  normalize.mockRestore();
+  expect(composed).toBeGreaterThan(0);
+  expect(composed).toBeLessThan(stacked.length);
 });
 
 /** They ask the payment provider, and it is not there. */
