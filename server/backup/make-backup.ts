@@ -33,7 +33,7 @@ export async function makeBackup(db: Database, file: string, now: number): Promi
   const part = `${file}.part`;
   if (await exists(file)) throw new Refusal(`There is a file ${file} already: choose another name.`);
   try {
-    makeFolder(dirname(file), 0o700);
+    makeFolder(dirname(file));
   } catch (cause) {
     throw new Refusal(`The folder ${dirname(file)} cannot be made (${errorCode(cause)}).`);
   }

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { embeddedFolder, lockDataFolder } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { DataFolderInUse } from '../db/lock.ts';
-import { makeFolder } from '../db/make-folder.ts';
+import { makeFolder, makeOwnFolder } from '../db/make-folder.ts';
 import { MIGRATIONS_FOLDER, withMigrationsUntil } from '../db/migrations.ts';
 import { Refusal } from '../partners/refusal.ts';
 import { StartError } from '../start-error.ts';
@@ -89,6 +89,7 @@ function lockForUs(dataDir: string) {
 }
 
 async function fill(folder: string, file: string, { migration }: Header): Promise<string[]> {
+  makeOwnFolder(folder);
   const client = await PGlite.create(folder);
   try {
     const db = drizzle(client);

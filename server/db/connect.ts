@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { type Lock, takeLock } from './lock.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder, makeOwnFolder } from './make-folder.ts';
 import { checkSchemaAge, MIGRATIONS_FOLDER } from './migrations.ts';
 import { createPool, type Pool, type PoolState } from './pool.ts';
 
@@ -53,7 +53,10 @@ export async function connectFolder(dataDir: string): Promise<Connection> {
   // PGlite has no lock of its own: two processes on one folder lose each other's rows without an error.
   const lock = lockDataFolder(dataDir);
   try {
-    const client = await PGlite.create(embeddedFolder(dataDir));
+    const folder = embeddedFolder(dataDir);
+    // PGlite lets every user of the machine read and write its files.
+    makeOwnFolder(folder);
+    const client = await PGlite.create(folder);
     const db = drizzlePglite(client);
     await checkSchemaAge(db);
     await migratePglite(db, { migrationsFolder: MIGRATIONS_FOLDER });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,19 @@ test('a folder in use is refused and names the process; after a kill it is taken
   second.process.kill('SIGINT');
   expect(await second.ended).toBe(0);
   expect(() => readFileSync(join(DATA_DIR, 'server.lock'))).toThrow();
+});
+
+test('no other user of the machine may open the data folder, nor the database in one that was there before', async () => {
+  const DATA_DIR = join(folder, 'private', 'data');
+  const modes = () => [DATA_DIR, join(DATA_DIR, 'database')].map((path) => statSync(path).mode & 0o777);
+  const first = await startProduct({ DATA_DIR });
+  await first.stop();
+  expect(modes()).toEqual([0o700, 0o700]);
+
+  for (const path of [DATA_DIR, join(DATA_DIR, 'database')]) chmodSync(path, 0o755);
+  const second = await startProduct({ DATA_DIR });
+  await second.stop();
+  expect(modes()).toEqual([0o755, 0o700]);
 });
 
 test('what a timer or a stream throws is logged, and the process goes on', async () => {
