@@ -16,7 +16,8 @@ export async function changeConversation(db: Database, id: string, { title, pinn
   };
   return db.transaction(async (tx) => {
     if (Object.keys(patch).length > 0) await tx.update(conversations).set(patch).where(eq(conversations.id, id));
-    if (title !== undefined) await learnWords(tx, id);
+    // Its messages have been learned already.
+    if (title !== undefined) await learnWords(tx, [id], []);
     const [row] = await tx
       .select({ title: conversations.title, pinnedAt: conversations.pinnedAt })
       .from(conversations)

@@ -27,7 +27,8 @@ export async function adoptGuest(tx: Database, guestId: string, userId: string):
     .set({ owner })
     .where(eq(conversations.owner, guest))
     .returning({ id: conversations.id });
-  for (const { id } of adopted) await learnWords(tx, id);
+  const ids = adopted.map(({ id }) => id);
+  if (ids.length > 0) await learnWords(tx, ids);
 }
 
 /** The partner on whose page the user's latest conversation of a partner's began; null without one. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { letterDistance } from '#shared/rules/letter-distance.ts';
 import type { Database } from '../db/database.ts';
 import { conversations, messages, ownerWords } from './tables.ts';
@@ -6,19 +6,38 @@ import { conversations, messages, ownerWords } from './tables.ts';
 /** Shorter words are not guessed at, longer ones are no words. */
 const LETTERS = { min: 3, max: 30 };
 
-/** Remembers the words of a conversation (or of some messages of it) for its owner. Guests have no history to search. */
-export async function learnWords(tx: Database, conversationId: string, messageIds?: readonly string[]): Promise<void> {
-  const wanted = messageIds ? inArray(messages.id, messageIds) : eq(messages.conversationId, conversationId);
+/** Bounds for who fills a history with words: more than a student has, and work that nobody waits for. */
+const MOST_LEARNED = { conversations: 100, messages: 50, words: 5_000 };
+const MOST_COMPARED = 1_500;
+
+/**
+ * Remembers the words of conversations, of their titles and newest messages (or of some messages), for their owner. Guests have
+ * no history to search.
+ */
+export async function learnWords(
+  tx: Database,
+  conversationIds: readonly string[],
+  messageIds?: readonly string[],
+): Promise<void> {
+  const ids = conversationIds.slice(-MOST_LEARNED.conversations);
+  const wanted = and(inArray(messages.conversationId, ids), messageIds && inArray(messages.id, [...messageIds]));
+  const newest = tx
+    .select({ conversationId: messages.conversationId, search: messages.search })
+    .from(messages)
+    .where(wanted)
+    .orderBy(desc(messages.position))
+    .limit(MOST_LEARNED.messages);
   await tx.execute(sql`
     insert into ${ownerWords} (owner, word)
     select distinct c.owner, w.word
-    from ${conversations} c,
-      lateral (
-        select unnest(tsvector_to_array(c.search)) as word
-        union select unnest(tsvector_to_array(${messages.search})) from ${messages} where ${wanted}
-      ) w
-    where c.id = ${conversationId} and c.owner like 'user:%'
-      and length(w.word) between ${LETTERS.min} and ${LETTERS.max}
+    from ${conversations} c
+    join (
+      select id, unnest(tsvector_to_array(search)) as word from ${conversations} where ${inArray(conversations.id, ids)}
+      union all
+      select conversation_id, unnest(tsvector_to_array(search)) from ${newest} m
+    ) w on w.id = c.id
+    where c.owner like 'user:%' and length(w.word) between ${LETTERS.min} and ${LETTERS.max}
+    limit ${MOST_LEARNED.words}
     on conflict do nothing`);
 }
 
@@ -32,7 +51,7 @@ export async function correctWord(db: Database, owner: string, wrong: string): P
   if (!first || !second || letters.length < LETTERS.min || letters.length > LETTERS.max) return [];
   const known: string[] = [];
   for (const initial of new Set([first, second])) {
-    const rows = await db
+    const theirs = db
       .select({ word: ownerWords.word })
       .from(ownerWords)
       .where(
@@ -40,9 +59,14 @@ export async function correctWord(db: Database, owner: string, wrong: string): P
           eq(ownerWords.owner, owner),
           sql`${ownerWords.word} >= ${initial}`,
           sql`${ownerWords.word} < ${`${initial}\u{10ffff}`}`,
-          sql`length(${ownerWords.word}) >= ${letters.length - 2}`,
         ),
-      );
+      )
+      .limit(MOST_COMPARED)
+      .as('theirs');
+    const rows = await db
+      .select({ word: theirs.word })
+      .from(theirs)
+      .where(sql`length(${theirs.word}) >= ${letters.length - 2}`);
     known.push(...rows.map(({ word }) => word));
   }
   if (known.some((word) => word.startsWith(wrong))) return [];

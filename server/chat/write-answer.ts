@@ -73,7 +73,7 @@ export async function* writeAnswer(
       kept = made.content === '' ? await keeper.keepFree(part, paid) : await keeper.keep(part);
     }
     if (!kept) await keeper.settleFailure();
-    if (visitor.kind === 'user') await learnWords(db, conversationId, [questionId, replyId]);
+    if (visitor.kind === 'user') await learnWords(db, [conversationId], [questionId, replyId]);
   } catch (cause) {
     log.error({ err: cause }, 'an answer could not be settled');
   }

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, messages, ownerWords } from '#server/chat/tables.ts';
@@ -25,7 +26,7 @@ async function studentWith(...talks: readonly Talk[]) {
       { id: `${conversationId}q`, conversationId, role: 'user', content: question, createdAt },
       { id: `${conversationId}a`, conversationId, role: 'bot', content: answer, createdAt },
     ]);
-    await learnWords(world.db, conversationId);
+    await learnWords(world.db, [conversationId]);
   }
   const call = (method: string, path: string, body?: unknown) =>
     world.call(method, `/conversations${path}`, { bearer, ...(body !== undefined && { body }) });
@@ -97,6 +98,20 @@ describe('the search', () => {
     expect((await other.search('scolarship')).corrected).toBeUndefined();
   });
 
+  test('goes on in a history that somebody has filled with words', async () => {
+    const { userId, search } = await studentWith(...TALKS);
+    await world.db.execute(sql`
+      insert into ${ownerWords} select ${`user:${userId}`}, 's' || lpad(n::text, 8, '0') from generate_series(1, 150000) n`);
+    expect(await search('sxxxxxxxx')).toMatchObject({ conversations: [] });
+    expect((await search('germny')).corrected).toBe('germany');
+  });
+
+  test('learns so many words at once and no more', async () => {
+    const words = (initial: string) => Array.from({ length: 4_000 }, (_, n) => `${initial}${n}00`).join(' ');
+    const { userId } = await studentWith(['Words', words('q'), words('w')]);
+    expect(await world.db.$count(ownerWords, eq(ownerWords.owner, `user:${userId}`))).toBe(5_000);
+  });
+
   test('survives a message of one endless word', async () => {
     const { titles } = await studentWith(['Long', 'x'.repeat(4000), 'y'.repeat(100_000)]);
     expect(await titles('x'.repeat(200))).toEqual(['Long']);
@@ -104,13 +119,24 @@ describe('the search', () => {
 });
 
 describe('a conversation', () => {
-  test('is renamed, and is found by its new name', async () => {
-    const { call, ids, titles } = await studentWith(...TALKS);
+  test('is renamed, and is found by its new name, also misspelt', async () => {
+    const { call, ids, titles, search } = await studentWith(...TALKS);
     const { status, body } = await call('PUT', `/${ids[0]}`, { title: '  My Berlin plan ' });
     expect([status, body]).toEqual([200, { title: 'My Berlin plan', pinned: false }]);
     expect(await titles('berlin')).toEqual(['My Berlin plan']);
+    expect((await search('brelin')).corrected).toBe('berlin');
     for (const title of ['', '   ', 'x'.repeat(121)])
       expect((await call('PUT', `/${ids[0]}`, { title })).status).toBe(422);
+  });
+
+  test('that is renamed is not learned anew: only its title is other words', async () => {
+    const { call, ids, userId } = await studentWith(...TALKS);
+    const theirs = eq(ownerWords.owner, `user:${userId}`);
+    await world.db.delete(ownerWords).where(theirs);
+    await call('PUT', `/${ids[0]}`, { title: 'Berlin' });
+    expect(await world.db.select({ word: ownerWords.word }).from(ownerWords).where(theirs)).toEqual([
+      { word: 'berlin' },
+    ]);
   });
 
   test('stays on top while it is pinned', async () => {

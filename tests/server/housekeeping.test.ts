@@ -29,7 +29,7 @@ async function talk(
   await world.db
     .insert(messages)
     .values({ id: `${id}q`, conversationId: id, role: 'user', content: words, createdAt: at });
-  await learnWords(world.db, id);
+  await learnWords(world.db, [id]);
   return id;
 }
 const idsOf = async (owner: string) =>
