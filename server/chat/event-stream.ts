@@ -21,6 +21,7 @@ export function streamEvents(
 ): Response {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
+  let left = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       heartbeat = setInterval(() => {
@@ -36,15 +37,19 @@ export function streamEvents(
       const send = (event: ChatEvent) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
       try {
         const { done, value } = await events.next();
+        // Whoever leaves does so while we wait for the next event, and that is no fault.
+        if (left) return;
         if (!done) return send(value);
       } catch (cause) {
         onFault(cause);
+        if (left) return;
         send(BROKEN_OFF);
       }
       clearInterval(heartbeat);
       controller.close();
     },
     async cancel() {
+      left = true;
       clearInterval(heartbeat);
       // Not awaited: it takes effect with the next event.
       events.return(undefined).catch(onFault);
