@@ -5,6 +5,7 @@ import type { PaymentFacts, RefundFacts } from './provider.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** What the database takes as an amount. */
 const LARGEST = 2_147_483_647;
+const amount = v.pipe(count, v.maxValue(LARGEST));
 const id = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
 
 /** Razorpay's order entity, as far as we read it. */
@@ -18,7 +19,7 @@ export const paymentEntity = v.pipe(
     amount: count,
     currency: v.string(),
     status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
-    amount_refunded: v.nullish(count),
+    amount_refunded: v.nullish(amount),
     error_reason: v.nullish(v.string()),
   }),
   v.transform(
@@ -39,7 +40,7 @@ export const refundEntity = v.pipe(
   v.object({
     id,
     payment_id: id,
-    amount: v.pipe(count, v.maxValue(LARGEST)),
+    amount,
     status: v.picklist(['created', 'pending', 'processed', 'failed']),
     created_at: v.nullish(count),
   }),

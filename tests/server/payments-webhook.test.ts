@@ -57,3 +57,11 @@ test('a body that is larger than any event is refused before it is read, and wri
   expect((await world.webhook(signed(huge))).status).toBe(413);
   expect(await world.books()).toEqual(before);
 });
+
+test('a sum paid back that no book can hold is not repeated for a day, and takes nothing away', async () => {
+  await tell('payment.captured', 'captured');
+  const before = await world.books();
+  const odd = webhookOf('payment.refunded', { ...payment, status: 'captured', amount_refunded: 9_000_000_000_000 });
+  expect((await world.webhook(odd)).status).toBe(200);
+  expect(await world.books()).toEqual(before);
+});
