@@ -9,6 +9,7 @@ import type { AppContext } from '../http/app-context.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
+import { createPace } from '../http/pace.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Ask } from './begin-exchange.ts';
@@ -25,6 +26,9 @@ export type ChatNeighbours = {
   optionalUser(c: AppContext): Promise<{ readonly user: { readonly id: string } } | null>;
   readonly arrivalOf: ArrivalOf;
 };
+
+/** Messages that anybody may send. */
+const PER_MINUTE = 20;
 
 /** The headers that tell a guest how they stand; `answer` is known when it is whole. */
 type Headers = (answer?: WholeAnswer) => Promise<Record<string, string>>;
@@ -45,7 +49,9 @@ export function mountChat(
   const service = createChatService(deps, works);
   // A lecture hall is one address.
   const guestPace = rateLimits({ name: 'chat-guest', points: 300, seconds: 60 });
-  const userPace = rateLimits({ name: 'chat-user', points: 20, seconds: 60 });
+  const userPace = rateLimits({ name: 'chat-user', points: PER_MINUTE, seconds: 60 });
+  // What costs a guest nothing (care, talk, what we cannot answer) is kept all the same.
+  const guestsOwnPace = createPace(env, PER_MINUTE);
 
   api.mount(sendMessage, async ({ body }, c) => {
     const signedIn = await optionalUser(c);
@@ -53,6 +59,8 @@ export function mountChat(
     const { visitor, allowance, headers } = signedIn ? await admitUser(signedIn.user.id) : await admitGuest(c, arrival);
     const sign = readDanger(body.message);
     const free = await needsCare(deps.db, visitor, body, sign);
+    // Counted apart: whoever has talked a lot is heard when it matters.
+    if (free && visitor.kind === 'guest') await guestsOwnPace(`care ${visitor.id}`);
     const events = await service.ask(
       {
         visitor,
@@ -128,6 +136,7 @@ export function mountChat(
       allowance: {
         async take(tx) {
           left = await guestAllowance.take(tx, guestId);
+          await guestsOwnPace(guestId);
           return guestCharge(guestId);
         },
         count: (tx) => guestAllowance.count(tx, place),

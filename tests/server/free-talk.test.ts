@@ -38,3 +38,17 @@ test('greetings, thanks, "ok", a bare "?", questions about ourselves and honest 
   expect(await ask('and in Ireland?')).toBe(200);
   expect(await ask('and in the UK?')).toBe(429);
 });
+
+test('what costs nothing is answered twenty times a minute for one guest, and beside it who is in danger, and everybody else', async () => {
+  const ask = (message: string, headers: Record<string, string>) =>
+    world.app.request('/api/v1/chat', post({ message }, headers));
+  const token = (await ask('hi', { 'user-agent': 'talker' })).headers.get('guest-token') ?? '';
+  const mine = { 'user-agent': 'talker', 'guest-token': token };
+  for (let said = 1; said < 20; said++) expect((await ask('hi', mine)).status).toBe(200);
+  const refused = await ask('hi', mine);
+  expect([refused.status, (await refused.json()).error]).toEqual([429, 'too_many_requests']);
+
+  expect((await ask('hi', { 'user-agent': 'another' })).status).toBe(200);
+  for (let said = 0; said < 20; said++) expect((await ask('I want to die', mine)).status).toBe(200);
+  expect((await ask('I want to die', mine)).status).toBe(429);
+});
