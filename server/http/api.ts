@@ -52,7 +52,7 @@ export const honoPath = (endpoint: Endpoint): string => API_PREFIX + endpoint.pa
 /** What is wrong, as a sentence for a person; the schemas' own words stand as they are. */
 function problemText({ kind, received, message }: v.BaseIssue<unknown>): string {
   if (kind === 'schema' && received === 'undefined') return 'This field is required';
-  return message.startsWith('Invalid ') && message.includes(' received ') ? 'This value cannot be used' : message;
+  return /^Invalid .* received /i.test(message) ? 'This value cannot be used' : message;
 }
 
 async function readInput(

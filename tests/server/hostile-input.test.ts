@@ -22,6 +22,14 @@ test('a field that is missing or of another kind is named in a sentence for peop
   ]);
 });
 
+test.each([1.5, 1e9, -1, '7', null])(
+  'a number that cannot be used (%j) is refused in such a sentence too',
+  async (max_tokens) => {
+    const { detail } = await (await send(post({ message: 'hi', max_tokens }))).json();
+    expect(detail.map(({ msg }: { msg: string }) => msg)).toEqual(['This value cannot be used']);
+  },
+);
+
 describe('who is not signed in is told so before anything is said of what they sent', () => {
   const calls = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth !== 'none');
   const bad = { authorization: 'Bearer a.b.c', 'content-type': 'application/json', 'idempotency-key': ' ' };
