@@ -56,6 +56,8 @@ export function mountProfile(api: Api, { db, log }: Deps, accounts: ProfileAccou
   api.mount(deleteAccount, async (_, c) => {
     const { user } = await accounts.requireUser(c);
     await db.transaction(async (tx) => {
+      // What is being written in their name is waited for (`holdUser`), and erased too.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
       for (const erase of neighbours.erasers) await erase(tx, user.id);
       await outbox.withdraw(tx, user.email);
       await tx.delete(users).where(eq(users.id, user.id));

@@ -22,6 +22,15 @@ export async function updateUser(db: Database, id: string, patch: Partial<UserRo
   return updated ?? null;
 }
 
+/**
+ * Keeps an account from being deleted until the transaction ends, for what is written in its name without a key to it. Comes before
+ * every other lock: so does that of the deletion. False when there is no such user any more.
+ */
+export async function holdUser(tx: Database, id: string): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  return held.length > 0;
+}
+
 /** A user as the wire has it: nothing but these fields ever leaves. */
 export const toUser = ({ id, email, name, role }: UserRow, subscription: PlanOfUser): User => ({
   user_id: id,

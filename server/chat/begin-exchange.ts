@@ -1,4 +1,5 @@
 import type { AcceptedMessage } from '#shared/contract/chat/chat.ts';
+import { holdUser } from '../accounts/user-queries.ts';
 import type { Sign } from '../assistant/danger/recognise-danger.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
@@ -57,6 +58,7 @@ export const beginExchange = (
 ): Promise<Begun> =>
   db.transaction(async (tx) => {
     const { visitor, message, sign } = ask;
+    if (visitor.kind === 'user' && !(await holdUser(tx, visitor.id))) throw problem('session_ended');
     const { send, fresh } = await sends.claim(tx, visitor.owner, ask.key, message);
     if (!fresh) return { other: send };
     const { questionId } = send;
@@ -66,7 +68,7 @@ export const beginExchange = (
     // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
     if (id && !known && !id.startsWith('conv_')) throw problem('conversation_not_found');
     const asked = send.conversationId !== null;
-    // Locks are taken in one order everywhere: send, allowance, conversation, ceilings.
+    // Locks are taken in one order everywhere: user, send, allowance, conversation, ceilings.
     const charge = send.charge ?? (await ask.allowance.take(tx));
     if (message.replaces && known && !asked) await removeReplaced(known.id, message.replaces);
     const content = message.message;

@@ -42,10 +42,10 @@ export async function partnerOfUser(db: Database, userId: string): Promise<strin
   return latest?.partnerId ?? null;
 }
 
-/** Removes all that the chat keeps of a user. */
+/** Removes all that the chat keeps of a user; sends first, as above. */
 export async function eraseUser(tx: Database, userId: string): Promise<void> {
   const { owner } = userVisitor(userId);
-  await tx.delete(conversations).where(eq(conversations.owner, owner));
   await tx.delete(sends).where(eq(sends.owner, owner));
+  await tx.delete(conversations).where(eq(conversations.owner, owner));
   await tx.delete(ownerWords).where(eq(ownerWords.owner, owner));
 }

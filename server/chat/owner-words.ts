@@ -27,12 +27,16 @@ export async function learnWords(
     .where(wanted)
     .orderBy(desc(messages.position))
     .limit(MOST_LEARNED.messages);
+  // Held, so that no words are left of a conversation that is being removed.
   await tx.execute(sql`
+    with held as (
+      select id, owner, search from ${conversations} where ${inArray(conversations.id, ids)} for key share
+    )
     insert into ${ownerWords} (owner, word)
     select distinct c.owner, w.word
-    from ${conversations} c
+    from held c
     join (
-      select id, unnest(tsvector_to_array(search)) as word from ${conversations} where ${inArray(conversations.id, ids)}
+      select id, unnest(tsvector_to_array(search)) as word from held
       union all
       select conversation_id, unnest(tsvector_to_array(search)) from ${newest} m
     ) w on w.id = c.id

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshTokens, sessions, users } from '#server/accounts/tables.ts';
+import { conversations, ownerWords, sends } from '#server/chat/tables.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
@@ -49,6 +50,24 @@ describe.for([
       .where(eq(refreshTokens.sessionId, families[0]?.id ?? ''));
     expect(tokens.filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
     for (const { body } of answers) expect(await isSignedIn(body.access_token)).toBe(true);
+  });
+
+  test('questions and the deletion of the account leave no words of anybody', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { session } = await world.signUpAndVerify();
+      const bearer = session.access_token;
+      // Answered without a plan, and the last that anybody would want to be kept.
+      const ask = () => world.call('POST', '/chat', { bearer, body: { message: 'I want to die' } });
+      const [deleted, ...asked] = await Promise.all([
+        world.call('DELETE', '/users/me', { bearer }),
+        ...Array.from({ length: 8 }, ask),
+      ]);
+      expect(deleted.status).toBe(200);
+      for (const { status } of asked) expect([200, 401, 503]).toContain(status);
+      const owner = `user:${session.user.user_id}`;
+      for (const table of [conversations, sends, ownerWords])
+        expect(await world.db.$count(table, eq(table.owner, owner))).toBe(0);
+    }
   });
 
   test('a refresh and a sign-out leave nobody signed in', async () => {
