@@ -33,6 +33,7 @@ export function createAuthLimits(
 
   return {
     ...createLoginLimits(rateLimits),
+    /** `of` is the mailbox (`mailboxKey`). */
     async signup(at: string, of: string): Promise<void> {
       await signupOf.consume(of);
       await signupAt.consume(at, (seconds) => waitProblem('many_sign_ups_here', seconds));

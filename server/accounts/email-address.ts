@@ -16,3 +16,13 @@ export function requireDomain(email: string, domain: string, text: (domain: stri
 
 /** Stands for an address in counters and logs, where the address itself has no business. */
 export const emailKey = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
+/**
+ * Stands for the mailbox behind an address where mails to it are counted, and nowhere else: what follows a `+` leads to the same one
+ * at most services, and so does every full stop at Gmail. Otherwise a stranger's mailbox could be filled by writing it differently.
+ */
+export function mailboxKey(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  return emailKey(`${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`);
+}

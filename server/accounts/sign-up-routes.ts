@@ -13,7 +13,7 @@ import type { Api } from '../http/api.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { fieldProblem, problem } from '../http/problem.ts';
 import type { Accounts } from './accounts.ts';
-import { emailKey, normaliseEmail, requireDomain } from './email-address.ts';
+import { emailKey, mailboxKey, normaliseEmail, requireDomain } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { VERIFY_HOURS } from './mail-tokens.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -49,7 +49,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
     const [at, account] = [accounts.addressOf(c), emailKey(email)];
     requireDomain(email, env.signupEmailDomain, signupDomainText);
     refuseWeakPassword(password, { email, name }, 'password');
-    await limits.signup(at, account);
+    await limits.signup(at, mailboxKey(email));
     const guest = await accounts.guestOf(c);
     const guestId = guest ?? newId();
     const arrival = await neighbours.arrivalOf(c, body.origin);

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#shared/contract/contact/contact.ts';
 import { CONTACT_REPLY } from '#shared/rules/contact-words.ts';
-import { emailKey } from '../accounts/email-address.ts';
+import { mailboxKey } from '../accounts/email-address.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
@@ -31,7 +31,7 @@ export function createReceiptLimit(rateLimits: RateLimits): (address: string) =>
   const inAll = rateLimits({ name: 'contact-receipts', points: 300, seconds: HOUR });
   return async (address) => {
     try {
-      await perReader.consume(emailKey(address));
+      await perReader.consume(mailboxKey(address));
       await inAll.consume('all');
       return true;
     } catch (cause) {

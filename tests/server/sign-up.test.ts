@@ -336,6 +336,15 @@ describe('limits', () => {
     expect(spoofed.status).toBe(429);
   });
 
+  test('five sign-ups an hour for one mailbox, however its address is written and wherever they come from', async () => {
+    const signUp = (email: string, i: number) =>
+      world.send('/auth/signup', world.newPerson({ email }), { from: `198.51.100.${100 + i}` });
+    const written = ['mail.box', 'm.ail.box', 'mailbox+a', 'Mailbox+b', 'm.a.i.l.b.o.x+c.d', 'mail.box+e', 'mailboxes'];
+    const statuses = [];
+    for (const [i, name] of written.entries()) statuses.push((await signUp(`${name}@gmail.com`, i)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
+  });
+
   test('three more verification mails for one sign-up, known or not', async () => {
     const known = await world.signUp();
     const unknown = world.newPerson();
