@@ -34,7 +34,10 @@ const CONTENT: Step = {
     'site/rules',
     'shared/rules',
     'shared/contract',
+    'shared/texts',
     'site/degrees',
+    'site/tables',
+    'site/universities',
     'site/public',
     'site/pages',
     'scripts',
@@ -64,24 +67,17 @@ const PARTS: readonly Step[] = [
   {
     name: 'knowledge',
     inputs: [
-      'site/content/guides',
-      'site/content/programs',
-      'site/content/degrees',
-      'site/content/facts',
-      'site/content/legal',
-      ...['countries', 'subjects', 'rates', 'about-us', 'brand', 'pricing', 'papers'].map(
-        (name) => `site/content/${name}.json`,
-      ),
+      'site/content',
       'site/schemas',
       'site/rules',
       'site/degrees',
+      'site/tables',
+      'site/universities',
       'shared/rules',
+      'shared/contract',
+      'shared/texts',
       'scripts/build-knowledge.ts',
-      'scripts/content/fact-world.ts',
-      'scripts/content/guide-sections.ts',
-      'scripts/content/read-text.ts',
-      'scripts/content/translated-sentences.ts',
-      'scripts/content/read-words.ts',
+      'scripts/content',
       'shared/languages',
     ],
     settings: lateFacts,
@@ -92,7 +88,7 @@ const PARTS: readonly Step[] = [
   },
   {
     name: 'brand',
-    inputs: ['site/content/brand.json', 'site/schemas', 'scripts/build-brand.ts'],
+    inputs: ['site/content/brand.json', 'site/schemas', 'site/rules', 'scripts/build-brand.ts'],
     run: async () => {
       const { buildBrand } = await import('./build-brand.ts');
       await buildBrand({ file: join(root, 'site/content/brand.json'), out: join(dist, 'brand.json') });
@@ -115,6 +111,7 @@ const PARTS: readonly Step[] = [
       'scripts/short-names.ts',
       'scripts/supported-browsers.ts',
       'scripts/valibot-shrinker.ts',
+      'server/releases/release-name.ts',
       'package-lock.json',
     ],
     run: async () => {
@@ -157,19 +154,12 @@ const SITE: Step = {
 /** The folder that runs elsewhere, with the packages that its own lock file names. */
 const DEPLOY: Step = {
   name: 'deploy',
-  inputs: [
-    'server',
-    'shared',
-    'package.json',
-    'package-lock.json',
-    '.env.example',
-    'scripts/partner.ts',
-    'scripts/deploy-folder.ts',
-    'scripts/start-deployed.mjs',
-    'scripts/strip-types.ts',
-  ],
+  inputs: ['server', 'shared', 'package.json', 'package-lock.json', '.env.example', 'scripts'],
   run: async () => writeDeployFolder(root, deploy),
 };
+
+/** All that a build does, in its order. */
+export const STEPS: readonly Step[] = [CONTENT, ...PARTS, SITE, DEPLOY];
 
 /**
  * Builds what has changed since the last build, and gives it to a server that runs. Waits for a build that is under way.
