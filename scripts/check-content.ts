@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,10 @@ import { checkAsked } from './content/check-asked.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkFigures } from './content/check-figures.ts';
-import { checkLinks, checkPictures, knownAnchors, knownPages } from './content/check-links.ts';
+import { checkLanguages } from './content/check-languages.ts';
+import { checkLinks, knownAnchors, knownPages } from './content/check-links.ts';
 import { checkPapers } from './content/check-papers.ts';
+import { checkPictureFiles, checkPictures } from './content/check-pictures.ts';
 import { checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
 import { checkRoles } from './content/check-roles.ts';
@@ -35,19 +37,20 @@ export type Report = {
 export async function checkContent(root: string, today: string = todayIs()): Promise<Report> {
   const { files, problems: unreadable } = readContent(root);
   // What stands in a file that cannot be read would be missed wherever another one names it.
-  if (unreadable.length > 0)
-    return { problems: [...unreadable, ...files.flatMap(checkFields), ...files.flatMap(checkText)], unfinished: [] };
-  const facts = checkFacts(files, today);
   const tables = checkTables(root, files, today);
+  const alone = [
+    ...files.flatMap(checkFields),
+    ...files.flatMap(checkText),
+    ...checkPictureFiles(root),
+    ...checkLanguages(root),
+  ];
+  if (unreadable.length > 0) return { problems: [...unreadable, ...alone, ...tables.problems], unfinished: [] };
+  const facts = checkFacts(files, today);
   const pages = new Set([...knownPages(root, files), ...tables.addresses]);
   const anchors = knownAnchors(files);
   const problems = [
-    ...files.flatMap(checkFields),
-    ...files.flatMap((source) => [
-      ...checkText(source),
-      ...checkLinks(source, { pages, anchors }),
-      ...checkPictures(root, source, (path) => statSync(path).size),
-    ]),
+    ...alone,
+    ...files.flatMap((source) => [...checkLinks(source, { pages, anchors }), ...checkPictures(root, source)]),
     ...checkReferences(files),
     ...checkAsked(files),
     ...checkFigures(files),
@@ -62,15 +65,15 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   // What the assistant needs of a guide is checked by the one who reads it; it stops at its first problem.
   const knowledge = problems.length === 0 ? await tryKnowledge(root, files) : null;
   if (typeof knowledge === 'string') problems.push(knowledge);
-  const untranslated = knowledge === null || typeof knowledge === 'string' ? [] : tryLanguages(root, files, knowledge);
-  if (typeof untranslated === 'string') problems.push(untranslated);
   const due = facts.world === null ? [] : listDueFacts(files, facts.world);
   return {
     problems,
     unfinished: [
       ...listUnfinished(files),
-      ...listUnreadLanguages(root),
-      ...(typeof untranslated === 'string' ? [] : untranslated),
+      ...(problems.length > 0 ? [] : listUnreadLanguages(root)),
+      ...(knowledge === null || typeof knowledge === 'string'
+        ? []
+        : [...listUntranslated(root, knowledge), ...listUntranslatedFigures(root, files)]),
       ...listDaysToCome(files, today),
       ...due,
       ...tables.due,
@@ -97,15 +100,6 @@ async function tryKnowledge(root: string, files: readonly SourceFile[]): Promise
     return sentence.replace(name, files.find(({ file }) => file.endsWith(`/${name}`))?.file ?? name);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** What languages have too few or too many, or the sentence that says which of their files cannot be read. */
-function tryLanguages(root: string, files: readonly SourceFile[], knowledge: Knowledge): string[] | string {
-  try {
-    return [...listUntranslated(root, knowledge), ...listUntranslatedFigures(root, files)];
-  } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
   }
 }
 

@@ -1,28 +1,53 @@
 import type { z } from 'astro/zod';
+import { type Document, isNode, parseDocument } from 'yaml';
 import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
+import { lineAt } from './field-twice.ts';
 import type { SourceFile } from './read-content.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with the fields of one file: a sentence each, with file, field and what to do. */
-export function checkFields({ file, collection, data }: SourceFile): string[] {
+/** What is wrong with the fields of one file: a sentence each, with file, line, field and what to do. */
+export function checkFields(source: SourceFile): string[] {
+  const { file, collection, data } = source;
   const schemas: Readonly<Record<string, z.ZodType>> = { ...contentFiles, ...contentFolders, ...contentLists };
   const schema = schemas[collection];
   if (!schema) return [`${file}: no page reads this file; correct its name or remove it.`];
   const result = schema.safeParse(data);
   if (result.success) return [];
-  return result.error.issues.flatMap((issue) => sentences(issue, data)).map((sentence) => `${file}: ${sentence}`);
+  const document = documentOf(source);
+  return result.error.issues
+    .flatMap((issue) => slips(issue, data))
+    .map(({ path, says }) => `${file}: ${lineOf(path, document, source.raw)}${says}`);
 }
 
-function sentences(issue: Issue, data: unknown): string[] {
+type Path = readonly PropertyKey[];
+type Slip = { readonly path: Path; readonly says: string };
+
+function slips(issue: Issue, data: unknown): Slip[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(
-      (key) => `the field "${fieldName([...issue.path, key])}" is not known here; correct its spelling or remove it.`,
-    );
-  if (issue.path.length === 0) return ['the file must be a set of named fields; compare it with its neighbours.'];
-  const field = `the field "${fieldName(issue.path)}"`;
-  const missing = valueAt(data, issue.path) === undefined;
-  return [missing ? `${field} is missing; add it: it ${rule(issue)}.` : `${field} ${rule(issue)}.`];
+    return issue.keys
+      .map((key) => [...issue.path, key])
+      .map((path) => ({
+        path,
+        says: `the field "${fieldName(path)}" is not known here; correct its spelling or remove it.`,
+      }));
+  const { path } = issue;
+  if (path.length === 0)
+    return [{ path, says: 'the file must be a set of named fields; compare it with its neighbours.' }];
+  const field = `the field "${fieldName(path)}"`;
+  const missing = valueAt(data, path) === undefined;
+  return [{ path, says: missing ? `${field} is missing; add it: it ${rule(issue)}.` : `${field} ${rule(issue)}.` }];
+}
+
+/** Fields with their places: the whole of a JSON file, or what stands above the text of a Markdown file. */
+const documentOf = ({ raw, body }: SourceFile): Document =>
+  parseDocument(body === null ? raw : raw.slice(0, raw.length - body.length).replace(/\n---\n?$/, '\n'));
+
+/** Where somebody finds the field, or, where it is missing, what it is missing in. */
+function lineOf(path: Path, document: Document, raw: string): string {
+  const node = document.getIn(path, true);
+  if (isNode(node) && node.range) return `line ${lineAt(raw, node.range[0])}: `;
+  return path.length > 1 ? lineOf(path.slice(0, -1), document, raw) : '';
 }
 
 /** What a field must be, as the end of "the field …". Our schemas say it themselves; zod's own words are turned into ours. */
@@ -46,14 +71,14 @@ const unit = (origin: string): string =>
   origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : '';
 
 /** A path as a person says it: `items[2].title` counts from one, as people do. */
-function fieldName(path: readonly PropertyKey[]): string {
+function fieldName(path: Path): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part + 1}]`;
     return name === '' ? String(part) : `${name}.${String(part)}`;
   }, '');
 }
 
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
     data,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWebAddress } from '#site/schemas/fields.ts';
 import { nearestTo } from './nearest.ts';
@@ -50,8 +50,17 @@ type Site = { readonly pages: ReadonlySet<string>; readonly anchors: ReadonlyMap
 /** Links that lead nowhere: in fields called `href`, in Markdown of every form, and as bare /guides/… addresses. */
 export function checkLinks(source: SourceFile, site: Site): string[] {
   const inFields = new Set(texts(source.data, 'href').filter((address) => !site.pages.has(page(address))));
+  const aboveText = source.body === null ? source.raw : source.raw.slice(0, source.raw.length - source.body.length);
+  const written = aboveText
+    .split('\n')
+    .flatMap((row, at) =>
+      [...row.matchAll(/\[([^[\]]*)\]\(([^()\s]*)\)/g)].flatMap(([raw, words = '', href = '']) =>
+        linkSlips({ href, words, raw }, source, site).map((says) => ({ line: at + 1, says })),
+      ),
+    );
   const inText = textParts(source).flatMap((part) => {
-    if (part.type === 'link') return linkSlips(part, source, site).map((says) => ({ line: part.line, says }));
+    if (part.type === 'link')
+      return linkSlips({ ...part, words: plain(part.tokens) }, source, site).map((says) => ({ line: part.line, says }));
     if (part.type !== 'text') return [];
     return [...part.raw.matchAll(/(?<![\w/(])(\/guides\/[a-z0-9-]+)/g)]
       .filter(([, address = '']) => !site.pages.has(address))
@@ -59,19 +68,19 @@ export function checkLinks(source: SourceFile, site: Site): string[] {
   });
   return [
     ...[...inFields].map((address) => `${source.file}: the link "${address}" ${NOWHERE}.`),
-    ...new Set(inText.map(({ line, says }) => `${source.file}: line ${line}: ${says}.`)),
+    ...new Set([...written, ...inText].map(({ line, says }) => `${source.file}: line ${line}: ${says}.`)),
   ];
 }
 
 const NOWHERE = 'leads to no page of this site; correct the address';
 
 function linkSlips(
-  { href, tokens, raw }: { href: string; tokens: Parameters<typeof plain>[0]; raw: string },
+  { href, words, raw }: { href: string; words: string; raw: string },
   source: SourceFile,
   { pages, anchors }: Site,
 ): string[] {
   const link = `the link "${href}"`;
-  if (plain(tokens).trim() === '') return [`${link} has no words; write between [ and ] where it leads`];
+  if (words.trim() === '') return [`${link} has no words; write between [ and ] where it leads`];
   if (/^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$|^tel:\+?[\d-]+$/.test(href)) return [];
   if (/^http:\/\//i.test(href))
     return [
@@ -101,31 +110,4 @@ function texts(data: unknown, field: string): string[] {
   return Object.entries(data).flatMap(([key, value]) =>
     key === field && typeof value === 'string' ? [value] : texts(value, field),
   );
-}
-
-const LARGEST_PICTURE_KB = 400;
-
-/** Pictures without words, without a file, or too heavy for a telephone; links to one that is not there. */
-export function checkPictures(root: string, source: SourceFile, size: (path: string) => number): string[] {
-  return textParts(source).flatMap((part) => {
-    if (part.type !== 'image' && !(part.type === 'link' && part.href.startsWith('/pictures/'))) return [];
-    const picture = `${source.file}: line ${part.line}: the picture "${part.href}"`;
-    const path = join(root, 'site/public', part.href);
-    const problems: string[] = [];
-    if (part.text.trim() === '')
-      problems.push(
-        `${picture} has no description; write between ![ and ] what it shows, for people who cannot see it.`,
-      );
-    if (!part.href.startsWith('/pictures/'))
-      problems.push(
-        `${picture} must be one of ours; put the file into site/public/pictures and write /pictures/name.jpg.`,
-      );
-    else if (!/^\/pictures\/[\w-]+\.(jpe?g|png|webp)$/.test(part.href))
-      problems.push(`${picture} must be a JPG, PNG or WebP whose name has only letters, digits and hyphens.`);
-    else if (!existsSync(path))
-      problems.push(`${picture} is not in site/public/pictures; put it there or correct its name.`);
-    else if (size(path) > LARGEST_PICTURE_KB * 1024)
-      problems.push(`${picture} is larger than ${LARGEST_PICTURE_KB} KB; save it smaller, at most 1600 pixels wide.`);
-    return problems;
-  });
 }

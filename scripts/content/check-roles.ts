@@ -14,7 +14,7 @@ export function checkRoles(files: readonly SourceFile[]): string[] {
   const countries = countriesSchema.safeParse(files.find(({ collection }) => collection === 'countries')?.data);
   const guides = files.filter(({ collection }) => collection === 'guides');
   // What is wrong with the files themselves is told by other checks.
-  if (!countries.success) return [];
+  if (!countries.success || guides.some(({ data }) => !guideFrontmatter.safeParse(data).success)) return [];
   const held = guides.flatMap(rolesOf);
   return [
     ...ONCE_ROLES.flatMap((role) =>

@@ -3,6 +3,7 @@ import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import { isDue } from '#site/degrees/age.ts';
 import { readDegrees } from '#site/degrees/read-degrees.ts';
 import { readRules } from '#site/universities/read-rules.ts';
+import { dayAfter } from './list-days-to-come.ts';
 import type { SourceFile } from './read-content.ts';
 
 type Report = {
@@ -30,19 +31,25 @@ export function checkTables(root: string, files: readonly SourceFile[], today: s
   const programs: Row[] = degrees.found.map(({ file, row, degree }) => ({ ...degree, file, row }));
   const universities: Row[] = rules.found.map(({ file, row, rule }) => ({ ...rule, file, row }));
   const rows = [...programs, ...universities];
-  const countries = idsOf(files.find(({ collection }) => collection === 'countries')?.data);
-  const strange = [...new Set(rows.filter(({ country }) => !countries.includes(country)).map(({ file }) => file))];
+  const countries = files.find(({ collection }) => collection === 'countries');
+  const known = countries && idsOf(countries.data);
+  // A file of countries that cannot be read is told by itself.
+  const strange = [...new Set(rows.filter(({ country }) => known && !known.includes(country)).map(({ file }) => file))];
   return {
     problems: [
-      ...degrees.problems,
-      ...rules.problems,
       ...strange.map(
         (file) =>
           `${file}: the file is named after a country that is not in site/content/countries.json; correct it or add it there.`,
       ),
+      ...degrees.problems,
+      ...rules.problems,
       ...spelledTwice(rows),
     ],
-    due: [...dueRows('Programs', programs, today), ...dueRows('Rules of universities', universities, today)],
+    due: [
+      ...daysToCome(rows, today),
+      ...dueRows('Programs', programs, today),
+      ...dueRows('Rules of universities', universities, today),
+    ],
     addresses: [
       ...degrees.found.flatMap(({ degree }) => [
         `/programs/${degree.country}`,
@@ -77,6 +84,18 @@ function dueRows(what: string, rows: readonly Row[], today: string): string[] {
       `${what} to read again, the copy is older than a year: ${file.replace('site/content/', '')}, ${due.length} of ${all.length} (${shown.length === 1 ? 'row' : 'rows'} ${shown.join(', ')}${more})`,
     ];
   });
+}
+
+/** Most likely slips: nobody has read a page tomorrow. */
+function daysToCome(rows: readonly Row[], today: string): string[] {
+  const last = dayAfter(today);
+  const found = rows.filter(({ readOn }) => readOn > last);
+  if (found.length === 0) return [];
+  const shown = found
+    .slice(0, MOST_ROWS)
+    .map(({ file, row, readOn }) => `${file.replace('site/content/', '')} row ${row} (${readOn})`);
+  const more = found.length > shown.length ? ` and ${found.length - shown.length} more` : '';
+  return [`Days that have not come yet in the column "read_on", correct them: ${shown.join(', ')}${more}`];
 }
 
 const MOST_ROWS = 20;

@@ -1,13 +1,30 @@
+import { HTML } from '#site/rules/html-marks.ts';
 import type { SourceFile } from './read-content.ts';
 import { type TextPart, textParts } from './text-parts.ts';
 
-/** Slips in a Markdown text that would be published as they stand: a sentence each, with the line and what to write instead. */
+/** Slips in texts that would be published as they stand: a sentence each, with the line and what to write instead. */
 export function checkText(source: SourceFile): string[] {
-  if (source.body === null) return [];
+  const found = [...htmlInFields(source), ...(source.body === null ? [] : slipsInBody(source))];
+  const tell = ({ line, says }: Slip) => `${source.file}: line ${line}: ${says}.`;
   const parts = textParts(source);
-  if (parts.every(({ type }) => type === 'space')) return [`${source.file}: the text below the second --- is missing.`];
-  const found = [...parts.flatMap(slipsIn), ...skippedHeadings(parts), ...slipsInLines(source.raw)];
-  return found.map(({ line, says }) => `${source.file}: line ${line}: ${says}.`);
+  const empty = source.body !== null && parts.every(({ type }) => type === 'space');
+  return [...found.map(tell), ...(empty ? [`${source.file}: the text below the second --- is missing.`] : [])];
+}
+
+function slipsInBody(source: SourceFile): Slip[] {
+  const parts = textParts(source);
+  return [...parts.flatMap(slipsIn), ...skippedHeadings(parts), ...slipsInLines(source.raw)];
+}
+
+/** In JSON and in the facts above a text, where a page shows marks of HTML as they are typed. */
+function htmlInFields({ raw, body }: SourceFile): Slip[] {
+  const fields = body === null ? raw : raw.slice(0, raw.length - body.length);
+  return fields.split('\n').flatMap((row, at) => {
+    const [tag] = HTML.exec(row) ?? [];
+    return tag === undefined
+      ? []
+      : [{ line: at + 1, says: `"${short(tag)}" is HTML, which is not for these texts; take it out` }];
+  });
 }
 
 type Slip = { readonly line: number; readonly says: string };
@@ -43,6 +60,7 @@ function headingSlips({ raw, depth, text, line }: Extract<TextPart, { type: 'hea
         says: `"${short(text)}" becomes a heading, because the next line underlines it; put an empty line between them`,
       },
     ];
+  if (text.trim() === '') return [{ line, says: 'the heading has no words; write them behind the #, or take it out' }];
   return depth === 1
     ? [
         {
@@ -112,13 +130,6 @@ const LEFT_OVER: readonly { readonly marks: RegExp; readonly says: string }[] = 
 function slipsInLines(raw: string): Slip[] {
   return raw.split('\n').flatMap((row, at) => {
     const line = at + 1;
-    if (/^(<{7}|>{7})( |$)/.test(row))
-      return [
-        {
-          line,
-          says: 'two versions of the file stand here one after the other; keep one, and take out the lines <<<<<<<, ======= and >>>>>>>',
-        },
-      ];
     const rest = row.replaceAll(/\{\{[^{}]*\}\}/g, '');
     return /\{\{|\}\}|\{(fact|rupees|rates?)[:.]/.test(rest)
       ? [

@@ -8,7 +8,7 @@ const PAST = ['date', 'checked', 'read', 'copy'];
  * build, because a machine's clock may be behind. `today` is of UTC, and the writer may be a day ahead.
  */
 export function listDaysToCome(files: readonly SourceFile[], today: string): string[] {
-  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = dayAfter(today);
   const found = files.flatMap(({ file, collection, data }) =>
     daysIn(data)
       .filter(({ field, day }) => day > tomorrow && !(collection === 'legal' && field === 'date'))
@@ -16,6 +16,9 @@ export function listDaysToCome(files: readonly SourceFile[], today: string): str
   );
   return found.length === 0 ? [] : [`Days that have not come yet, correct them: ${found.join(', ')}`];
 }
+
+/** The day after an ISO day. */
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 function daysIn(data: unknown): { field: string; day: string }[] {
   if (typeof data !== 'object' || data === null) return [];

@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 
 /** Who read a language's words last, all of them, and on which day; both empty while nobody has. */
-const readerSchema = v.union([
+export const readerSchema = v.union([
   v.strictObject({ read_by: v.literal(''), read_on: v.literal('') }),
   v.strictObject({ read_by: v.pipe(v.string(), v.nonEmpty()), read_on: v.pipe(v.string(), v.isoDate()) }),
 ]);
 
-/** The languages whose words nobody who speaks them has signed: a line, or none. Throws when a file is no such table. */
+/** The languages whose words nobody who speaks them has signed: a line, or none. Throws when a file is no such table, which its own check tells. */
 export function listUnreadLanguages(root: string): string[] {
   const folder = join(root, 'shared/languages');
   const unread = globSync('*/reader.json', { cwd: folder })

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseDocument, visit, type YAMLParseError } from 'yaml';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseDocument, visit } from 'yaml';
 import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
+import { fieldTwice, lineAt } from './field-twice.ts';
+import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 
 /** A content file as it was found: its data before any check, and for Markdown the text under it. */
@@ -36,13 +38,14 @@ export function readContent(root: string): Content {
 
   for (const name of Object.keys(contentFiles)) {
     const file = `${CONTENT}/${name}.json`;
-    if (existsSync(join(root, file))) keep(file, () => readJson(root, file, name));
+    if (existsSync(join(root, file))) keep(file, () => readJsonFile(root, file, name));
     else problems.push(`${file}: the file is missing; put it back.`);
   }
   for (const folder of Object.keys(contentFolders))
     for (const name of list(join(root, CONTENT, folder))) {
       const file = `${CONTENT}/${folder}/${name}`;
-      if (/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) keep(file, () => readMarkdown(root, file, folder));
+      if (isFolder(root, file)) problems.push(folderWithin(file));
+      else if (/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) keep(file, () => readMarkdown(root, file, folder));
       else
         problems.push(
           `${file}: the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.`,
@@ -51,7 +54,8 @@ export function readContent(root: string): Content {
   for (const folder of Object.keys(contentLists))
     for (const name of list(join(root, CONTENT, folder))) {
       const file = `${CONTENT}/${folder}/${name}`;
-      if (/^[a-z0-9-]+\.json$/.test(name)) keep(file, () => readJson(root, file, folder));
+      if (isFolder(root, file)) problems.push(folderWithin(file));
+      else if (/^[a-z0-9-]+\.json$/.test(name)) keep(file, () => readJsonFile(root, file, folder));
       else problems.push(`${file}: the file name must be small letters, digits and hyphens and end in .json.`);
     }
   for (const name of list(join(root, CONTENT)))
@@ -67,6 +71,11 @@ export function readContent(root: string): Content {
   return { files, problems };
 }
 
+const isFolder = (root: string, file: string): boolean =>
+  statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
+const folderWithin = (file: string): string =>
+  `${file}: a folder in here is not read; put its files into ${dirname(file)}, and take it away.`;
+
 const list = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -74,39 +83,9 @@ const list = (folder: string): string[] =>
         .sort()
     : [];
 
-function readJson(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
+function readJsonFile(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
   const text = readText(join(root, file));
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (cause) {
-    throw new Error(
-      `the file cannot be read near line ${lastReadable(text)}; look there for a comma or a quote that is missing or too many, or a curly quote in place of a straight one.`,
-      { cause },
-    );
-  }
-  // JSON.parse keeps the last of two fields with one name, and says nothing.
-  const twice = fieldTwice(text, parseDocument(text).errors);
-  if (twice !== undefined) throw new Error(`line ${twice.line}: ${twice.says}`);
-  return { collection, id: collection, data, body: null, raw: text };
-}
-
-/** The line of a JSON file in which it stops making sense: up to the line before, it only lacks its end. */
-function lastReadable(text: string): number {
-  const lines = text.split('\n');
-  const broken = lines.findIndex((_, at) => !lacksOnlyItsEnd(lines.slice(0, at + 1).join('\n')));
-  return broken < 0 ? lines.length : broken + 1;
-}
-
-function lacksOnlyItsEnd(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : '';
-    const position = /at position (\d+)/.exec(message)?.[1];
-    return position === undefined ? message.includes('end of JSON input') : Number(position) >= text.length;
-  }
+  return { collection, id: collection, data: readJson(text), body: null, raw: text };
 }
 
 function readMarkdown(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
@@ -122,13 +101,16 @@ function readMarkdown(root: string, file: string, collection: string): Omit<Sour
 
 /** A slip of YAML that changes what was written, such as ` #`, is a fault here, though YAML takes it. */
 function readFrontMatter(yaml: string): unknown {
+  const tab = yaml.split('\n').findIndex((row) => row.startsWith('\t'));
+  if (tab >= 0)
+    throw new Error(`line ${tab + 2}: begins with a tab; write spaces in its place, as the lines around it do.`);
   const document = parseDocument(yaml);
   const twice = fieldTwice(yaml, document.errors, 1);
-  if (twice !== undefined) throw new Error(`line ${twice.line}: ${twice.says}`);
+  if (twice !== undefined) throw new Error(twice);
   const [wrong] = [...document.errors, ...document.warnings];
   if (wrong !== undefined)
     throw new Error(
-      `the facts at the top cannot be read near line ${lineAt(yaml, wrong.pos[0]) + 1}; put texts in double quotes.`,
+      `the facts at the top cannot be read near line ${lineAt(yaml, wrong.pos[0]) + 1}; put texts in double quotes, with single ones inside them, and a space behind the colon of a field.`,
       { cause: wrong },
     );
   visit(document, {
@@ -147,20 +129,3 @@ function readFrontMatter(yaml: string): unknown {
   });
   return document.toJS();
 }
-
-/** The field that has its name twice, of which only one would count. */
-function fieldTwice(
-  text: string,
-  errors: readonly YAMLParseError[],
-  above = 0,
-): { line: number; says: string } | undefined {
-  const error = errors.find(({ code }) => code === 'DUPLICATE_KEY');
-  if (error === undefined) return undefined;
-  const name = /^"?([^":\n]*)/.exec(text.slice(error.pos[0]))?.[1] ?? '';
-  return {
-    line: lineAt(text, error.pos[0]) + above,
-    says: `the field "${name}" is there twice; keep one of them.`,
-  };
-}
-
-const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { curly } from '#site/rules/curly.ts';
+import { HTML } from '#site/rules/html-marks.ts';
 
 /** A cell of a spreadsheet, of at most `max` characters. */
 export const cell = (max: number) =>
@@ -11,7 +12,14 @@ export const cell = (max: number) =>
     });
 
 /** A cell of text as readers see it. */
-export const words = (max: number) => cell(max).transform(curly);
+export const words = (max: number) =>
+  cell(max)
+    .refine((text) => !HTML.test(text), { error: 'has HTML, which is not for these texts: write the words alone' })
+    .refine((text) => !/^\d\d?:\d\d(:\d\d)?( [AP]M)?$/i.test(text), {
+      error:
+        'is a time of day, which a spreadsheet makes of 2:1: write the words of the page with it, such as "2:1 or equivalent"',
+    })
+    .transform(curly);
 
 /** A cell with one of some words, in small or capital letters. */
 export const choice = <const T extends readonly string[]>(values: T) =>
@@ -32,11 +40,11 @@ export const address = z
 /** A page whose newest year is before this is left out: nobody could apply by it. */
 const OLDEST_YEAR = 2021;
 
-/** The newest year or date that a page names. */
-export const pageYear = words(60).refine(
-  (text) => {
-    const newest = Math.max(...[...text.matchAll(/\b20\d\d\b/g)].map(Number));
-    return !Number.isFinite(newest) || newest >= OLDEST_YEAR;
-  },
-  { error: `is before ${OLDEST_YEAR}: read the page again or leave the row out` },
-);
+/** The newest year or date that a page names. A spreadsheet makes "May-24" of 2024/5, which says nothing to anybody. */
+export const pageYear = words(60)
+  .refine((text) => yearsIn(text).length > 0, { error: 'must name a year with four digits, such as "2026/27 entry"' })
+  .refine((text) => !yearsIn(text).every((year) => year < OLDEST_YEAR) || yearsIn(text).length === 0, {
+    error: `is before ${OLDEST_YEAR}: read the page again or leave the row out`,
+  });
+
+const yearsIn = (text: string): number[] => [...text.matchAll(/\b20\d\d\b/g)].map(Number);

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { damageOf } from '#site/rules/damaged-text.ts';
 
 /** A row of a spreadsheet, by column; cells that are empty are left out. */
 export type TableRow = {
@@ -18,6 +19,8 @@ export function readTable(bytes: Uint8Array, columns: readonly string[]): Table 
     return onlyProblem(
       'the file is not in UTF-8; save it again and choose "CSV UTF-8" (Excel) or Unicode (LibreOffice).',
     );
+  const damage = damageOf(text);
+  if (damage !== undefined) return onlyProblem(`${damage}.`);
   const records = parseRecords(text.replace(/^sep=.\r?\n/i, ''));
   if (typeof records === 'string') return onlyProblem(records);
   const [head = [], ...body] = records;
@@ -63,8 +66,9 @@ function parseRecords(text: string): string[][] | string {
     return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    const line = typeof cause.lines === 'number' ? ` near line ${cause.lines}` : '';
-    return `the file cannot be read${line}: a double quote is missing or too many; save it again with your spreadsheet.`;
+    // Where it is found out may be far below: the row that was begun is the one with the quote.
+    const row = typeof cause.records === 'number' ? ` from row ${cause.records + 1} on` : '';
+    return `the file cannot be read${row}: a double quote is missing or too many; save it again with your spreadsheet.`;
   }
 }
 

@@ -131,7 +131,12 @@ describe('a spreadsheet of programs', () => {
       [/row 1 has the column "ielts_bands"/, /row 1 lacks the column "ielts_band"/],
     ],
     ['a quote that is left open', `${HEAD}\n"University,x\n`, [/cannot be read.*double quote is missing or too many/]],
-    ['nothing at all', '', DEGREE_COLUMNS.map(() => /row 1 lacks the column/)],
+    ['nothing at all', '', [/: the file is empty; put back what stood there, or remove it\.$/]],
+    [
+      'nothing but rows',
+      '1,2\n',
+      [/row 1 has the column "1"/, /row 1 has the column "2"/, ...DEGREE_COLUMNS.map(() => /row 1 lacks the column/)],
+    ],
     [
       'a text with a comma without quotes',
       `${HEAD}\n${line({})},more\n`,
