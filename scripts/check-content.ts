@@ -9,10 +9,10 @@ import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkFigures } from './content/check-figures.ts';
 import { checkLanguages } from './content/check-languages.ts';
-import { checkLinks, knownAnchors, knownPages } from './content/check-links.ts';
+import { checkAddresses, checkLinks, knownAnchors, knownPages } from './content/check-links.ts';
 import { checkPapers } from './content/check-papers.ts';
 import { checkPictureFiles, checkPictures } from './content/check-pictures.ts';
-import { checkPlaces } from './content/check-places.ts';
+import { checkPlaceIds, checkPlaces } from './content/check-places.ts';
 import { checkReferences } from './content/check-references.ts';
 import { checkRoles } from './content/check-roles.ts';
 import { checkTables } from './content/check-tables.ts';
@@ -51,13 +51,14 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   const problems = [
     ...alone,
     ...files.flatMap((source) => [...checkLinks(source, { pages, anchors }), ...checkPictures(root, source)]),
+    ...checkAddresses(root, files),
     ...checkReferences(files),
     ...checkAsked(files),
     ...checkFigures(files),
     ...checkRoles(files),
     ...checkPapers(files),
     ...facts.problems,
-    ...checkPlaces(files, facts.world),
+    ...(facts.world === null ? checkPlaceIds(files) : checkPlaces(files, facts.world)),
     ...checkTypedTwice(files),
     ...missingPolicies(files),
     ...tables.problems,

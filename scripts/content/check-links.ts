@@ -10,16 +10,39 @@ const MADE = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/llms.txt'];
 
 /** The address of every page that the site will have. */
 export function knownPages(root: string, files: readonly SourceFile[]): Set<string> {
-  const pages = readdirSync(join(root, 'site/pages'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.astro') && !name.includes('['))
-    .map((name) => `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`);
-  const addresses = new Set([...pages, ...MADE]);
+  const addresses = new Set([...builtPages(root), ...MADE]);
   for (const source of files) {
     const address = addressOf(source);
     if (address !== undefined) addresses.add(address);
   }
-  for (const path of texts(files.find(({ collection }) => collection === 'pending')?.data, 'path')) addresses.add(path);
+  for (const path of pendingPaths(files)) addresses.add(path);
   return addresses;
+}
+
+/** Pages that stand in the code by themselves, whatever the content is. */
+const builtPages = (root: string): string[] =>
+  readdirSync(join(root, 'site/pages'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.astro') && !name.includes('['))
+    .map((name) => `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`);
+
+const pendingPaths = (files: readonly SourceFile[]): string[] =>
+  texts(files.find(({ collection }) => collection === 'pending')?.data, 'path');
+
+/** A page that has the address of another is not shown, and nothing else would say so. */
+export function checkAddresses(root: string, files: readonly SourceFile[]): string[] {
+  const built = builtPages(root);
+  const taken = files.flatMap((source) => {
+    const address = addressOf(source);
+    return address !== undefined && built.includes(address)
+      ? [`${source.file}: the address ${address} is that of another page already; give the file another name.`]
+      : [];
+  });
+  const known = [...built, ...files.flatMap((source) => addressOf(source) ?? [])];
+  const open = pendingPaths(files).filter((path) => known.includes(path));
+  return [
+    ...taken,
+    ...open.map((path) => `site/content/pending.json: the page ${path} is there already; take it out of this file.`),
+  ];
 }
 
 const FOLDERS: Readonly<Record<string, string>> = {

@@ -20,12 +20,12 @@ const FILLED_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Places `{{…}}` that nothing can be put into, or where nothing is; prices of plans, and figures that are facts, that are
- * typed where they are filled in. `world` is null while the facts themselves are not in order.
+ * typed where they are filled in.
  */
-export function checkPlaces(files: readonly SourceFile[], world: FactWorld | null): string[] {
+export function checkPlaces(files: readonly SourceFile[], world: FactWorld): string[] {
   const brand = brandSchema.safeParse(files.find(({ collection }) => collection === 'brand')?.data);
-  // What is wrong with the brand or a fact is told by its own check.
-  if (!brand.success || world === null) return [];
+  // What is wrong with the brand is told by its own check.
+  if (!brand.success) return [];
   const own = ownWords(brand.data);
   const figures = tellingFigures(world);
   return files.flatMap((source) => {
@@ -33,6 +33,31 @@ export function checkPlaces(files: readonly SourceFile[], world: FactWorld | nul
     return [...placesAside(source), ...unknownFacts(source, own, world), ...typedFacts(source, figures)];
   });
 }
+
+/** The same of facts that are not in order, as when one has another name now: what places name one that is not there. */
+export function checkPlaceIds(files: readonly SourceFile[]): string[] {
+  const ids = files.filter(({ collection }) => collection === 'facts').flatMap(({ data }) => idsOf(data));
+  return files
+    .filter(({ collection }) => collection in FILLED_FIELDS)
+    .flatMap(({ file, raw }) =>
+      raw.split('\n').flatMap((line, at) =>
+        placeNames(line).flatMap((name) => {
+          const id = idIn(name);
+          return id === undefined || ids.includes(id)
+            ? []
+            : [`${file}: line ${at + 1}: "{{${name}}}" ${noFact(id, ids)}`];
+        }),
+      ),
+    );
+}
+
+const idsOf = (data: unknown): string[] => {
+  const list: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'items') : [];
+  return Array.isArray(list) ? list.flatMap((fact) => (typeof fact?.id === 'string' ? [fact.id] : [])) : [];
+};
+const idIn = (place: string): string | undefined => /^fact:\s*(\S*)/.exec(place)?.[1];
+const noFact = (id: string, ids: readonly string[]): string =>
+  `names no fact; the nearest is {{fact:${nearestTo(id, ids)}}}.`;
 
 function unknownWords({ file, raw }: SourceFile, own: Readonly<Record<string, string>>): string[] {
   return [...new Set(placeNames(raw))]
@@ -63,16 +88,13 @@ function unknownFacts({ file, collection, raw }: SourceFile, own: object, world:
       } catch (cause) {
         return [`${where} cannot be filled in: ${cause instanceof Error ? cause.message : String(cause)}.`];
       }
-      const id = /^fact:\s*(\S*)/.exec(name)?.[1];
+      const id = idIn(name);
       if (id === undefined)
         return [`${where} is nothing that can be filled in; write {{fact:an-id}} or {{rupees:£2,000 to £10,000}}.`];
       if (world.book.find(id))
         return [`${where} is written wrongly; after the id may stand rupees or both, and from or to.`];
-      const nearest = nearestTo(
-        id,
-        world.book.all.map((fact) => fact.id),
-      );
-      return [`${where} names no fact; the nearest is {{fact:${nearest}}}.`];
+      const ids = world.book.all.map((fact) => fact.id);
+      return [`${where} ${noFact(id, ids)}`];
     }),
   );
 }

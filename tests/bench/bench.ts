@@ -23,6 +23,13 @@ const dist = `${root}dist`;
  * has the server work for 60 minutes and says each minute what memory it takes.
  */
 const [only, ...addresses] = process.argv.slice(2);
+const PARTS = ['boot', 'search', 'pieces', 'chat', 'embed', 'lighthouse', 'scale', 'budgets', 'memory'];
+if (only !== undefined && !PARTS.includes(only)) {
+  console.error(
+    `There is no measure "${only}"; choose one of: ${PARTS.join(', ')}. Without one, all that take less than minutes.`,
+  );
+  process.exit(1);
+}
 const measureSearchTime = async () => {
   console.log('\nOne page of search results in 100,000 messages, median of 15 (a few milliseconds)');
   console.table(await measureSearch());

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -189,6 +189,21 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, said: string
     'shared/languages/Tamil: the folder must have a language’s code as its name, such as ta.',
   ],
   [
+    'a policy with the name of another page',
+    () =>
+      write('site/content/legal/pricing.md', read('site/content/legal/terms.md').replace(/^title: .*/m, 'title: "P"')),
+    'site/content/legal/pricing.md: the address /pricing is that of another page already; give the file another name.',
+  ],
+  [
+    'a page to come that is there',
+    () =>
+      write(
+        'site/content/pending.json',
+        JSON.stringify({ items: [{ path: '/pricing', title: 'T', text: 'T', links: [{ label: 'L', href: '/' }] }] }),
+      ),
+    'site/content/pending.json: the page /pricing is there already; take it out of this file.',
+  ],
+  [
     'a guide with a wrong field, whose sections are roles all the same',
     () => change('site/content/guides/scholarships.md', /^order: .*/m, 'order: first'),
     'site/content/guides/scholarships.md: line 8: the field "order" must be a whole number such as 20.',
@@ -213,6 +228,27 @@ test('one file that cannot be read does not hide what is wrong in spreadsheets, 
     HINDI,
     PROGRAMS,
   ]);
+});
+
+test('every place and file that still has the old id of a renamed fact is told at once, with its line', async () => {
+  change(VISAS, '"id": "uk-student-visa-fee"', '"id": "uk-visa-fee-of-a-student"');
+  const { problems } = await check();
+  const places = readdirSync(join(root, 'site/content/guides')).flatMap((name) =>
+    read(`site/content/guides/${name}`)
+      .split('\n')
+      .flatMap((line, at) =>
+        [...line.matchAll(/\{\{fact:uk-student-visa-fee\b(?!-)/g)].map(
+          () => `site/content/guides/${name}: line ${at + 1}: `,
+        ),
+      ),
+  );
+  expect(places.length).toBeGreaterThan(2);
+  expect(
+    problems.map((one) => /^.*?: line \d+: (?="\{\{fact)/.exec(one)?.[0]).filter((one) => one?.includes('/guides/')),
+  ).toEqual(places);
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^site\/content\/countries\.json: the field "costs\.visa" names the fact/),
+  );
 });
 
 test('letters of other languages are no letters that are lost', async () => {
