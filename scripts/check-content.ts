@@ -41,7 +41,7 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
   const alone = [
     ...files.flatMap(checkFields),
     ...files.flatMap(checkText),
-    ...checkPictureFiles(root),
+    ...(await checkPictureFiles(root)),
     ...checkLanguages(root),
   ];
   if (unreadable.length > 0) return { problems: [...unreadable, ...alone, ...tables.problems], unfinished: [] };

@@ -1,44 +1,36 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { SourceFile } from './read-content.ts';
 import { textParts } from './text-parts.ts';
 
 const FOLDER = 'site/public/pictures';
 const LARGEST_KB = 400;
+const WIDEST = 1600;
+const KINDS: readonly string[] = ['jpeg', 'png', 'webp'];
 const NAME = /^[\w-]+\.(jpe?g|png|webp)$/;
 
 /** Pictures that no page could show, or too heavy for a telephone, whether or not a text shows them yet: a sentence each. */
-export function checkPictureFiles(root: string): string[] {
+export async function checkPictureFiles(root: string): Promise<string[]> {
   const folder = join(root, FOLDER);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
-  return names.sort().flatMap((name) => {
-    const file = `${FOLDER}/${name}`;
-    const path = join(folder, name);
-    if (!NAME.test(name))
-      return [
-        `${file}: a picture is a JPG, PNG or WebP with only letters, digits and hyphens in its name, and a small ending, such as my-picture.jpg.`,
-      ];
-    if (!KINDS.some((kind) => kind.test(firstLetters(path))))
-      return [
-        `${file}: the file is no JPG, PNG or WebP, whatever its name says; open it in a program for pictures and save it as one of them.`,
-      ];
-    return statSync(path).size > LARGEST_KB * 1024
-      ? [`${file}: the picture is larger than ${LARGEST_KB} KB; save it smaller, at most 1600 pixels wide.`]
-      : [];
-  });
+  const found = await Promise.all(names.sort().map((name) => wrongWith(name, join(folder, name))));
+  return found.flatMap((says, at) => (says === undefined ? [] : [`${FOLDER}/${names[at]}: ${says}.`]));
 }
 
-/** How a JPG, a PNG and a WebP begin. Telephones write HEIC, and renaming makes no other picture of it. */
-const KINDS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s];
-
-function firstLetters(path: string): string {
-  const bytes = Buffer.alloc(12);
-  const file = openSync(path, 'r');
-  try {
-    return bytes.toString('latin1', 0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
-  }
+async function wrongWith(name: string, path: string): Promise<string | undefined> {
+  if (!NAME.test(name))
+    return 'a picture is a JPG, PNG or WebP with only letters, digits and hyphens in its name, and a small ending, such as my-picture.jpg';
+  const { format, width = 0 } = await sharp(path)
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0 }));
+  // Telephones write HEIC, and renaming makes no other picture of it.
+  if (format === undefined || !KINDS.includes(format))
+    return 'the file is no JPG, PNG or WebP, whatever its name says; open it in a program for pictures and save it as one of them';
+  const kilobytes = statSync(path).size / 1024;
+  if (kilobytes > LARGEST_KB || width > WIDEST)
+    return `the picture is ${width} pixels wide and has ${Math.ceil(kilobytes)} KB; save it with at most ${WIDEST} pixels and ${LARGEST_KB} KB`;
+  return undefined;
 }
 
 /** Pictures of a text without words or without a file; links to one that is not there. */

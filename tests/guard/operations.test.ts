@@ -62,6 +62,14 @@ describe('the compose file', () => {
   });
 });
 
+test('every command with the compose file names its settings, which compose looks for beside that file', () => {
+  const commands = ['OPERATING.md', 'operations/compose.yaml'].flatMap(
+    (file) => read(file).match(/docker compose [^`\n]*-f operations\/compose\.yaml/g) ?? [],
+  );
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.filter((command) => !command.includes('--env-file .env'))).toEqual([]);
+});
+
 test('the proxy asks whether visitors may come, keeps no answer back, and keeps the figures to itself', () => {
   const text = read('operations/Caddyfile');
   expect(text).toContain(`health_uri ${API_PREFIX}${getHealth.path}`);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#scripts/check-content.ts';
 import { DEGREE_COLUMNS } from '#site/schemas/degree.ts';
@@ -653,11 +654,23 @@ test('a file in the wrong place, with a wrong name, or gone is told too', async 
 });
 
 test('a picture that is too large is told with what to do', async () => {
-  const bytes = Buffer.alloc(401 * 1024);
-  bytes.write('\xff\xd8\xff', 'latin1');
-  writeFileSync(join(root, 'site/public/pictures/large.jpg'), bytes);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1601, height: 400, channels: 3, background: 'white' } as const;
+  const pictures = join(root, 'site/public/pictures');
+  await sharp({ create }).jpeg().toFile(join(pictures, 'wide.jpg'));
+  await sharp({ create: { ...create, width: 800, noise } })
+    .png()
+    .toFile(join(pictures, 'large.png'));
+  await sharp({ create: { ...create, width: 1600 } })
+    .webp()
+    .toFile(join(pictures, 'right.webp'));
   expect(await problems()).toEqual([
-    'site/public/pictures/large.jpg: the picture is larger than 400 KB; save it smaller, at most 1600 pixels wide.',
+    expect.stringMatching(
+      /^site\/public\/pictures\/large\.png: the picture is 800 pixels wide and has \d{3} KB; save it with at most 1600 pixels and 400 KB\.$/,
+    ),
+    expect.stringMatching(
+      /^site\/public\/pictures\/wide\.jpg: the picture is 1601 pixels wide and has \d+ KB; save it/,
+    ),
   ]);
 });
 

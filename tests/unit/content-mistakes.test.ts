@@ -124,6 +124,11 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, said: string
     'site/public/pictures/lab.jpg: the file is no JPG, PNG or WebP, whatever its name says; open it in a program for pictures and save it as one of them.',
   ],
   [
+    'a picture of which only the beginning has arrived',
+    () => write('site/public/pictures/lab.jpg', '\xff\xd8\xff\xe0', 'latin1'),
+    /pictures\/lab\.jpg: the file is no JPG, PNG or WebP, whatever its name says/,
+  ],
+  [
     'a picture with a space in its name',
     () => write('site/public/pictures/my lab.jpg', '\xff\xd8\xff', 'latin1'),
     /pictures\/my lab\.jpg: a picture is a JPG, PNG or WebP with only letters, digits and hyphens in its name/,
