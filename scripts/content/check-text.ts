@@ -130,6 +130,8 @@ const LEFT_OVER: readonly { readonly marks: RegExp; readonly says: string }[] = 
 function slipsInLines(raw: string): Slip[] {
   return raw.split('\n').flatMap((row, at) => {
     const line = at + 1;
+    if (/^\s*(?:[•●▪◦‣]|[-+](?=\p{L}))/u.test(row))
+      return [{ line, says: `"${short(row)}" is no item of a list; begin it with - and a space` }];
     const rest = row.replaceAll(/\{\{[^{}]*\}\}/g, '');
     return /\{\{|\}\}|\{(fact|rupees|rates?)[:.]/.test(rest)
       ? [

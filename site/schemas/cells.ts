@@ -35,6 +35,7 @@ export const day = z.iso.date({
 /** Some universities still have pages without https; ours only links to them. */
 export const address = z
   .url({ protocol: /^https?$/, error: 'must be a whole address that begins with https:// or http://' })
+  .regex(/^\S+$/, { error: 'must be one address, without a space' })
   .max(400, { error: 'is too long: at most 400 characters' });
 
 /** A page whose newest year is before this is left out: nobody could apply by it. */

@@ -74,6 +74,10 @@ function parseRecords(text: string): string[][] | string {
 
 function headProblems(names: readonly string[], columns: readonly string[]): string[] {
   const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length === columns.length)
+    return [
+      `row 1 must be the names of the columns (${columns.slice(0, 3).join(', ')}, …), and the file a CSV; copy the row from another file of this folder.`,
+    ];
   const unknown = names.filter((name) => !columns.includes(name));
   const twice = new Set(names.filter((name, at) => columns.includes(name) && names.indexOf(name) < at));
   return [

@@ -149,6 +149,26 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, said: string
     `${PROGRAMS}: row 2, column "title" ("<b>Drug</b> Science") has HTML, which is not for these texts: write the words alone.`,
   ],
   [
+    'a list as a word processor writes it',
+    () => change(POST, /$/, '\n• Marks\n'),
+    `${POST}: line 108: "• Marks" is no item of a list; begin it with - and a space.`,
+  ],
+  [
+    'a list without spaces',
+    () => change(POST, /$/, '\n-Marks\n'),
+    `${POST}: line 108: "-Marks" is no item of a list; begin it with - and a space.`,
+  ],
+  [
+    'a workbook with the ending of a CSV',
+    () => write(PROGRAMS, 'PK\u0003\u0004 [Content_Types].xml'),
+    `${PROGRAMS}: row 1 must be the names of the columns (id, university, title, …), and the file a CSV; copy the row from another file of this folder.`,
+  ],
+  [
+    'two addresses in one cell',
+    () => cell(PROGRAMS, 'url', 'https://kcl.ac.uk/a; https://kcl.ac.uk/b'),
+    /degrees\/uk\.csv: row 2, column "url" \("https:\/\/kcl\.ac\.uk\/a; .*"\) must be one address, without a space\.$/,
+  ],
+  [
     'a heading without words',
     () => change(POST, /$/, '\n## \n'),
     `${POST}: line 108: the heading has no words; write them behind the #, or take it out.`,
