@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { SecondPayment } from '#shared/contract/payments/payments.ts';
 import type { Database } from '../db/database.ts';
-import { failing } from './refund-book.ts';
+import { failing, isAllBack } from './refund-book.ts';
 import { type payments, paymentRefunds as refunds } from './tables.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -23,7 +23,7 @@ export async function readPaidTwice(
     orderId: row.orderId,
     payment: toSecond(
       row,
-      made.filter(({ paymentId, status }) => paymentId === row.id && status !== 'failed'),
+      made.filter(({ paymentId }) => paymentId === row.id),
       failed.has(row.id),
     ),
   }));
@@ -31,15 +31,14 @@ export async function readPaidTwice(
   return new Map([...byOrder].map(([orderId, some]) => [orderId, some.map(({ payment }) => payment)]));
 }
 
-/** `made`: its refunds that have not failed. All of it is back when each of them is. */
-function toSecond({ id, amount, status }: PaymentRow, made: readonly RefundRow[], hasFailed: boolean): SecondPayment {
-  const isBack = status === 'refunded' && made.length > 0 && made.every((refund) => refund.status === 'processed');
-  const returned = !hasFailed && isBack;
-  const last = Math.max(...made.map(({ changedAt }) => changedAt.getTime()));
+/** `made`: its refunds. */
+function toSecond(row: PaymentRow, made: readonly RefundRow[], hasFailed: boolean): SecondPayment {
+  const returned = !hasFailed && row.status === 'refunded' && isAllBack(row, made);
+  const days = made.filter(({ status }) => status === 'processed').map(({ changedAt }) => changedAt.getTime());
   return {
-    payment_id: id,
-    amount,
+    payment_id: row.id,
+    amount: row.amount,
     refund: hasFailed ? 'failed' : returned ? 'returned' : 'due',
-    returned_at: returned ? new Date(last).toISOString() : null,
+    returned_at: returned ? new Date(Math.max(...days)).toISOString() : null,
   };
 }

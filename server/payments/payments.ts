@@ -9,6 +9,7 @@ import type { PaymentProvider } from './provider.ts';
 import { createRazorpay } from './razorpay.ts';
 import { createReconcile } from './reconcile.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
+import { createRefundChecks } from './refund-checks.ts';
 import { createRefunds } from './refunds.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createSettle, type Settle } from './settle.ts';
@@ -54,6 +55,11 @@ function createCheckout(deps: Deps, provider: PaymentProvider, rateLimits: RateL
     settle,
     orders: createOrders(deps, rateLimits, provider, reconcile),
     confirm: createConfirm(deps, provider, settle),
-    reconciler: createReconciler(deps, reconcile, createRefunds(deps, provider, settle)),
+    reconciler: createReconciler(
+      deps,
+      reconcile,
+      createRefunds(deps, provider, settle),
+      createRefundChecks(deps, provider, settle),
+    ),
   };
 }

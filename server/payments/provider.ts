@@ -44,6 +44,8 @@ export type PaymentProvider = {
   findPayment(paymentId: string): Promise<PaymentFacts | null>;
   /** Takes the money of an authorized payment. */
   capture(payment: PaymentFacts, signal?: AbortSignal): Promise<PaymentFacts>;
+  /** Every refund of a payment: made by us, or by hand. */
+  refundsOf(paymentId: string, signal?: AbortSignal): Promise<readonly RefundFacts[]>;
   /** Pays back all of a captured payment that was not yet. The same call again pays nothing back twice. */
   refund(payment: PaymentFacts, signal?: AbortSignal): Promise<Refunded>;
 };

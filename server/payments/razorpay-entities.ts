@@ -57,6 +57,7 @@ export const refundEntity = v.pipe(
 );
 
 export const paymentCollection = v.object({ items: v.array(paymentEntity) });
+export const refundCollection = v.object({ items: v.array(refundEntity) });
 
 /**
  * A webhook's body. Events without a payment are not about anything we keep. A refund that is not as documented does not

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RazorpaySettings } from '../env.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
-import { orderEntity, paymentCollection, paymentEntity, refundEntity } from './razorpay-entities.ts';
+import { orderEntity, paymentCollection, paymentEntity, refundCollection, refundEntity } from './razorpay-entities.ts';
 
 /** Razorpay answers in well under a second; longer than this it is not going to. */
 const TIMEOUT_MS = 10_000;
@@ -36,6 +36,11 @@ export function createRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_M
         body: { amount, currency },
         signal,
       }),
+    async refundsOf(paymentId, signal) {
+      // Ten unless it is told: nobody makes a hundred of one payment.
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=100`;
+      return (await call(refundCollection, path, { signal })).items;
+    },
     async refund(payment, signal) {
       const { paymentId, amount, amountRefunded } = payment;
       const body = { amount: amount - amountRefunded };

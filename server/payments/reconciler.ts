@@ -3,20 +3,21 @@ import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Reconcile } from './reconcile.ts';
+import type { RunRefundChecks } from './refund-checks.ts';
 import type { RunRefunds } from './refunds.ts';
 import type { OrderRow } from './settle.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
 
 /**
- * Asks the provider about orders that nobody has told us the end of: lost webhooks, closed tabs, slow banks. And pays back
- * what has bought nothing.
+ * Asks the provider about orders and refunds that nobody has told us the end of: lost webhooks, closed tabs, slow banks. And
+ * pays back what has bought nothing.
  */
 export type Reconciler = {
   /** Looks every minute from now on. */
   start(): void;
   /** Asks no more, and breaks off what is being asked. */
   stop(): Promise<void>;
-  /** Asks about every order that is due now, and pays back what is. */
+  /** Asks about every order and refund that is due now, and pays back what is. */
   runDue(): Promise<void>;
 };
 
@@ -38,6 +39,7 @@ export function createReconciler(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   reconcile: Reconcile,
   runRefunds: RunRefunds,
+  runRefundChecks: RunRefundChecks,
 ): Reconciler {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -46,6 +48,7 @@ export function createReconciler(
   async function runDue(): Promise<void> {
     for (let order = await claimNext(); order; order = await claimNext()) await check(order);
     await runRefunds(stopping.signal);
+    await runRefundChecks(stopping.signal);
     await tidyUp(db, clock());
   }
 

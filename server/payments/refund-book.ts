@@ -2,8 +2,9 @@ import { and, countDistinct, eq, gte, inArray, ne, notExists } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import type { RefundFacts } from './provider.ts';
-import { paymentRefunds as refunds } from './tables.ts';
+import { payments, paymentRefunds as refunds } from './tables.ts';
 
+type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
 /** `failed` is the last word: what was called processed may still be sent back by the bank. */
@@ -24,6 +25,20 @@ export async function keepRefund(tx: Database, facts: RefundFacts, now: Date): P
     .values({ id, paymentId, amount, madeAt: at(facts.madeAt), ...news })
     .onConflictDoUpdate({ target: refunds.id, set: news });
   return true;
+}
+
+/** Whether money of this payment is to be with its payer again, and it is not known of all of it that it is. */
+export async function isUnderWay(db: Database, paymentId: string): Promise<boolean> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) return false;
+  const made = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  return (await isFailing(db, paymentId)) || !isAllBack(payment, made);
+}
+
+/** Whether each of a payment's refunds has come back that has not failed; of a payment that was not refunded there may be none. */
+export function isAllBack({ status }: PaymentRow, refunds: readonly RefundRow[]): boolean {
+  const made = refunds.filter((refund) => refund.status !== 'failed');
+  return (status !== 'refunded' || made.length > 0) && made.every((refund) => refund.status === 'processed');
 }
 
 /** Whether a refund of this payment has failed, and no later one makes that good. */

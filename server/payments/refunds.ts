@@ -1,5 +1,5 @@
-import { asc, inArray, lte } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { claimPayment } from './claim-payment.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import type { Settle } from './settle.ts';
 import { payments } from './tables.ts';
@@ -22,27 +22,14 @@ export function createRefunds(
   provider: PaymentProvider,
   settle: Settle,
 ): RunRefunds {
+  const claimNext = () => {
+    const again = { refundDueAt: new Date(clock() + AGAIN_MS) };
+    return claimPayment(db, payments.refundDueAt, new Date(clock()), again);
+  };
+
   return async (signal) => {
     for (let due = await claimNext(); due && !signal.aborted; due = await claimNext()) await refund(due, signal);
   };
-
-  /** Several servers never claim the same payment. */
-  async function claimNext(): Promise<PaymentRow | null> {
-    const now = clock();
-    const next = db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(lte(payments.refundDueAt, new Date(now)))
-      .orderBy(asc(payments.refundDueAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const [claimed] = await db
-      .update(payments)
-      .set({ refundDueAt: new Date(now + AGAIN_MS) })
-      .where(inArray(payments.id, next))
-      .returning();
-    return claimed ?? null;
-  }
 
   async function refund({ id }: PaymentRow, signal: AbortSignal): Promise<void> {
     try {
@@ -51,7 +38,7 @@ export function createRefunds(
       if (facts.status !== 'captured') await settle(facts);
       else {
         const { payment, refund } = await provider.refund(facts, signal);
-        await settle(payment, { refund });
+        await settle(payment, { refunds: [refund] });
       }
     } catch (err) {
       if (!signal.aborted) log.error({ err, payment: id }, 'payment could not be paid back yet');

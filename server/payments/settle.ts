@@ -9,9 +9,11 @@ import type { Outbox } from '../mail/outbox.ts';
 import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
 import type { PaymentFacts, RefundFacts } from './provider.ts';
 import { readSubscription } from './read-subscription.ts';
-import { isFailing, keepRefund } from './refund-book.ts';
+import { isFailing } from './refund-book.ts';
 import { refundLetter } from './refund-letter.ts';
+import { planRefundChecks } from './refund-schedule.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
+import { createTakeRefunds } from './take-refunds.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
@@ -30,8 +32,8 @@ export type Settle = (facts: PaymentFacts, told?: Told) => Promise<Settlement>;
 type Told = {
   /** The provider's name for this piece of news. */
   readonly eventId?: string;
-  /** One of this payment that the news is about. */
-  readonly refund?: RefundFacts | undefined;
+  /** Those of this payment that the news is about. */
+  readonly refunds?: readonly RefundFacts[];
   /** By whoever has claimed the order, and takes the money now: nobody else is called to it. */
   readonly isClaimed?: boolean;
 };
@@ -45,7 +47,8 @@ export function createSettle(
   { db, log, clock, env }: Pick<Deps, 'db' | 'log' | 'clock' | 'env'>,
   outbox: Pick<Outbox, 'order'>,
 ): Settle {
-  return (facts, { eventId, refund, isClaimed = false } = {}) =>
+  const takeRefunds = createTakeRefunds({ log });
+  return (facts, { eventId, refunds = [], isClaimed = false } = {}) =>
     db.transaction(async (tx): Promise<Settlement> => {
       const order = await lockOrder(tx, facts.orderId);
       const [known] = await tx.select().from(payments).where(eq(payments.id, facts.paymentId));
@@ -64,7 +67,8 @@ export function createSettle(
       const isKnown = known && RANK[known.status] >= RANK[facts.status];
       if (isKnown) await recordRefund(tx, known, facts.amountRefunded, now);
       else await write(tx, { ...facts, status: facts.status }, order, now);
-      if (refund) await takeRefund(tx, refund, now);
+      const news = await takeRefunds(tx, facts.paymentId, refunds, now);
+      if (news || (!isKnown && facts.status === 'refunded')) await planRefundChecks(tx, facts.paymentId, now);
       if (isKnown) return 'repeated';
       if (facts.status === 'authorized' && !isClaimed) await askNow(tx, order, now);
       if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
@@ -86,16 +90,6 @@ export function createSettle(
     if (planChoice({ plan_id: planId, price_inr: bought.worth }, held, now.getTime()).kind === 'blocked')
       return payBack(tx, paymentId, 'paid-twice', now);
     await addPeriod(tx, { paymentId, userId, planId, ...bought, creditedAt: now });
-  }
-
-  /** One that has failed waits for a person: what our books and Razorpay's dashboard have is the same refund. */
-  async function takeRefund(tx: Database, refund: RefundFacts, now: Date): Promise<void> {
-    const { refundId, paymentId, status } = refund;
-    if (!(await keepRefund(tx, refund, now))) return;
-    const told = { refund: refundId, payment: paymentId, status };
-    if (status !== 'failed') return log.info(told, 'refund');
-    await tx.update(payments).set({ refundDueAt: null }).where(eq(payments.id, paymentId));
-    log.error(told, 'refund failed: it is to be made again by hand');
   }
 
   /** The reconciler does it, until it is done (`refunds.ts`). */

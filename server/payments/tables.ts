@@ -65,12 +65,16 @@ export const payments = pgTable(
     refundFor: text('refund_for', { enum: ['paid-twice', 'gone'] }),
     /** When Razorpay is asked next to pay it back; null: never, or no more. */
     refundDueAt: time('refund_due_at'),
+    /** When Razorpay is asked next what has become of its refunds (null: never, or no more), and how often it was. */
+    refundCheckAt: time('refund_check_at'),
+    refundChecks: integer('refund_checks').notNull().default(0),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
     index('payments_order').on(table.orderId),
     index('payments_refund_due').on(table.refundDueAt).where(sql`${table.refundDueAt} is not null`),
+    index('payments_refund_check').on(table.refundCheckAt).where(sql`${table.refundCheckAt} is not null`),
   ],
 );
 

@@ -28,15 +28,15 @@ export function mountWebhook(api: Api, { log }: Pick<Deps, 'log'>, secrets: read
     // Without a name of its own an event is the same as another with the same bytes.
     const eventId = EVENT_ID.test(named) ? named : createHash('sha256').update(bytes).digest('hex');
     const { event, payload } = body.output;
-    const outcome = await settle(payload.payment.entity, { eventId, refund: refundIn(body.output) });
+    const outcome = await settle(payload.payment.entity, { eventId, refunds: refundsIn(body.output) });
     log.info({ event: /^[\w.]{1,60}$/.exec(event)?.[0], outcome }, 'webhook');
     return {};
   });
 }
 
 /** What it says about a refund of its payment; it came to its status when the event was written. */
-function refundIn({ payload, created_at }: v.InferOutput<typeof webhookBody>): RefundFacts | undefined {
+function refundsIn({ payload, created_at }: v.InferOutput<typeof webhookBody>): RefundFacts[] {
   const { refund, payment } = payload;
-  if (refund?.entity.paymentId !== payment.entity.paymentId) return undefined;
-  return { ...refund.entity, changedAt: created_at == null ? null : created_at * 1_000 };
+  if (refund?.entity.paymentId !== payment.entity.paymentId) return [];
+  return [{ ...refund.entity, changedAt: created_at == null ? null : created_at * 1_000 }];
 }

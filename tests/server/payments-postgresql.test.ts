@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
-import { createPaymentsWorld, type PaymentsWorld } from '#tests/support/payments-world.ts';
+import { createPaymentsWorld, DAY, type PaymentsWorld } from '#tests/support/payments-world.ts';
 import { createPostgres, findPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { proofOf, type RazorpayStandIn, startRazorpayStandIn, webhookOf } from '#tests/support/razorpay-stand-in.ts';
 
@@ -64,6 +64,18 @@ describe.skipIf(!bin)('on a PostgreSQL server, where transactions really run at 
     await Promise.all([world.reconciler?.runDue(), second.reconciler?.runDue()]);
     expect([inr.status, usd.status].sort()).toEqual(['captured', 'refunded']);
     expect(razorpay.refunds.size).toBe(1);
+  });
+
+  test('a refund that nobody has told the end of is asked about by one of two servers', async () => {
+    const person = await world.newPerson();
+    const { order_id } = await world.order(person);
+    await world.webhook(webhookOf('payment.captured', razorpay.pay(order_id)));
+    const again = razorpay.pay(order_id);
+    await world.webhook(webhookOf('payment.captured', again));
+    await world.reconciler?.runDue();
+    for (const server of [world, second]) server.pass(DAY);
+    await Promise.all([world.reconciler?.runDue(), second.reconciler?.runDue()]);
+    expect(razorpay.requests.filter((request) => request.includes(`/${again.id}/refunds`))).toHaveLength(1);
   });
 
   test('sixty messages at once with fifty in the plan are fifty answers', async () => {

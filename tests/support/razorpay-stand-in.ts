@@ -49,6 +49,7 @@ export async function startRazorpayStandIn() {
   const answer = (request: IncomingMessage, body: string): { status: number; body: object } => {
     const url = request.url ?? '';
     const [, payment = '', action = ''] = /^\/v1\/payments\/(\w+)(\/capture|\/refund)?$/.exec(url) ?? [];
+    const [, returned = ''] = /^\/v1\/payments\/(\w+)\/refunds\?count=100$/.exec(url) ?? [];
     const [, order = ''] = /^\/v1\/orders\/(\w+)\/payments$/.exec(url) ?? [];
     if (request.headers.authorization !== expected) return refusal('Authentication failed', 401);
     if (request.method === 'POST' && url === '/v1/orders') return createOrder(JSON.parse(body));
@@ -57,6 +58,7 @@ export async function startRazorpayStandIn() {
       const items = [...payments.values()].filter(({ order_id }) => order_id === order);
       return { status: 200, body: { entity: 'collection', count: items.length, items: items.map(entity) } };
     }
+    if (returned) return refundsOf(returned);
     const found = payments.get(payment);
     if (!found) return refusal('The id provided does not exist');
     if (action === '/refund') return refund(found, request.headers['x-refund-idempotency'], JSON.parse(body));
@@ -69,6 +71,12 @@ export async function startRazorpayStandIn() {
     }
     return { status: 200, body: entity(found) };
   };
+
+  function refundsOf(payment: string) {
+    if (!payments.has(payment)) return refusal('The id provided does not exist');
+    const items = [...refunds.values()].filter(({ payment_id }) => payment_id === payment);
+    return { status: 200, body: { entity: 'collection', count: items.length, items } };
+  }
 
   /** The same name and body again is the same refund. */
   function refund(payment: StandInPayment, name: string | string[] | undefined, { amount }: { amount: number }) {

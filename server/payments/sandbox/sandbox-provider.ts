@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SANDBOX_KEY_PREFIX } from '#shared/rules/checkout-script.ts';
 import type { Deps } from '../../deps.ts';
-import { type PaymentFacts, type PaymentProvider, ProviderError } from '../provider.ts';
+import { type PaymentFacts, type PaymentProvider, ProviderError, type RefundFacts } from '../provider.ts';
 import { sandboxPayments } from '../tables.ts';
 
 export type SandboxProvider = PaymentProvider & { readonly webhookSecret: string };
@@ -21,28 +21,39 @@ export function createSandboxProvider({ db, env }: Pick<Deps, 'db' | 'env'>): Sa
       const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId));
       return rows.map(toFacts);
     },
-    async findPayment(paymentId) {
-      const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
-      return row ? toFacts(row) : null;
-    },
+    findPayment: find,
     async capture() {
       throw new ProviderError('The sandbox captures every payment at once');
     },
     async refund(payment) {
       const status = 'refunded';
       await db.update(sandboxPayments).set({ status }).where(eq(sandboxPayments.id, payment.paymentId));
-      const { paymentId, amount } = payment;
-      const refundId = sandboxId('rfnd');
-      return {
-        payment: { ...payment, status, amountRefunded: amount },
-        refund: { refundId, paymentId, amount, status: 'processed', madeAt: null, changedAt: null },
-      };
+      return { payment: { ...payment, status, amountRefunded: payment.amount }, refund: refundOf(payment) };
+    },
+    async refundsOf(paymentId) {
+      const payment = await find(paymentId);
+      return payment?.status === 'refunded' ? [refundOf(payment)] : [];
     },
   };
+
+  async function find(paymentId: string): Promise<PaymentFacts | null> {
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
+    return row ? toFacts(row) : null;
+  }
 }
 
+/** A payment is returned in one, and at once. */
+const refundOf = ({ paymentId, amount }: PaymentFacts): RefundFacts => ({
+  refundId: paymentId.replace('pay', 'rfnd'),
+  paymentId,
+  amount,
+  status: 'processed',
+  madeAt: null,
+  changedAt: null,
+});
+
 /** Looks like Razorpay's: `pay_` and 14 letters or digits. */
-export const sandboxId = (kind: 'order' | 'pay' | 'rfnd'): string => `${kind}_sandbox${randomBytes(8).toString('hex')}`;
+export const sandboxId = (kind: 'order' | 'pay'): string => `${kind}_sandbox${randomBytes(8).toString('hex')}`;
 
 export const toFacts = (row: typeof sandboxPayments.$inferSelect): PaymentFacts => ({
   paymentId: row.id,

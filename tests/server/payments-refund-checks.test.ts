@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/log/create-log.ts';
+import { readHistory } from '#server/payments/history.ts';
+import { paymentRefunds, payments } from '#server/payments/tables.ts';
+import type { SecondPayment } from '#shared/contract/payments/payments.ts';
+import { DAY, type Person } from '#tests/support/payments-world.ts';
+import { type StandInPayment, type StandInRefund, webhookOf } from '#tests/support/razorpay-stand-in.ts';
+import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
+
+const lines: string[] = [];
+const log = createLog('info', { write: (line: string) => void lines.push(line) });
+const { razorpay, world } = await openRazorpayWorld({ log });
+
+let asha: Person;
+let again: StandInPayment;
+beforeEach(async () => {
+  // What earlier tests have left waiting.
+  await world.db.update(payments).set({ refundCheckAt: null });
+  asha = await world.newPerson();
+  const { order_id } = await world.order(asha);
+  await world.webhook(webhookOf('payment.captured', razorpay.pay(order_id)));
+  again = razorpay.pay(order_id);
+  await world.webhook(webhookOf('payment.captured', again));
+  lines.length = 0;
+});
+
+const runDue = async () => world.reconciler?.runDue();
+/** Lets time pass, a day at a time, with the server's periodic work. */
+async function live(days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    world.pass(DAY);
+    await runDue();
+  }
+}
+async function payBack(): Promise<StandInRefund> {
+  await runDue();
+  const refund = [...razorpay.refunds.values()].find(({ payment_id }) => payment_id === again.id);
+  if (!refund) throw new Error('Nothing was paid back');
+  return refund;
+}
+const second = async (): Promise<SecondPayment | undefined> => {
+  // Not by a request: her session does not live for so long.
+  const { payments: records } = await readHistory(world.db, asha.id, { limit: 10, skip: 0 });
+  return records.flatMap(({ paid_twice }) => paid_twice ?? [])[0];
+};
+const asked = () => razorpay.requests.filter((request) => request.includes(`/${again.id}/refunds`)).length;
+const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+/** Made in the dashboard, a day after ours. */
+function byHand(refund: StandInRefund, status: StandInRefund['status']): StandInRefund {
+  const made = { ...refund, id: `${refund.id}Hand`, status, created_at: refund.created_at + 86_400 };
+  razorpay.refunds.set(made.id, made);
+  return made;
+}
+
+describe('a refund whose end no event tells', () => {
+  test('is found to be back, and stands so in the history', async () => {
+    const refund = await payBack();
+    refund.status = 'processed';
+    await runDue();
+    expect(await second()).toMatchObject({ refund: 'due' });
+    await live(1);
+    expect(await second()).toMatchObject({ refund: 'returned', returned_at: new Date(world.now()).toISOString() });
+    await live(30);
+    expect(asked()).toBe(1);
+  });
+
+  test('is found to have failed, and is told like one that an event tells of', async () => {
+    const refund = await payBack();
+    refund.status = 'failed';
+    await live(1);
+    expect(await second()).toMatchObject({ refund: 'failed' });
+    expect(errors()).toMatchObject([
+      { payment: again.id, refund: refund.id, msg: expect.stringMatching(/^refund failed/) },
+    ]);
+    expect([...razorpay.refunds.values()].filter(({ payment_id }) => payment_id === again.id)).toHaveLength(1);
+  });
+
+  test('and whose making was not answered is found all the same', async () => {
+    razorpay.loseNextRefund();
+    const refund = await payBack();
+    world.pass(DAY / 24);
+    await runDue();
+    refund.status = 'processed';
+    await live(1);
+    expect(await second()).toMatchObject({ refund: 'returned' });
+  });
+
+  test('is asked about at growing distances, for two months; then an operator hears of it', async () => {
+    await payBack();
+    const days: number[] = [];
+    for (let day = 1; day <= 100; day++) {
+      const before = asked();
+      await live(1);
+      if (asked() > before) days.push(day);
+    }
+    expect(days).toEqual([1, 2, 3, 5, 8, 12, 19, 33, 61]);
+    expect(errors()).toMatchObject([{ payment: again.id, msg: expect.stringContaining('asked no more') }]);
+    expect(await second()).toMatchObject({ refund: 'due' });
+  });
+
+  test('is still taken in from an event after that', async () => {
+    const refund = await payBack();
+    await live(70);
+    await world.webhook(webhookOf('refund.processed', again, { refund: { ...refund, status: 'processed' } }));
+    expect(await second()).toMatchObject({ refund: 'returned' });
+  });
+
+  test.each(['error', 'html'] as const)(
+    'is asked about again after an answer of Razorpay that is none: %s',
+    async (fault) => {
+      const refund = await payBack();
+      refund.status = 'processed';
+      razorpay.misbehave(fault);
+      await live(1);
+      expect(await second()).toMatchObject({ refund: 'due' });
+      razorpay.misbehave(null);
+      await live(1);
+      expect(await second()).toMatchObject({ refund: 'returned' });
+    },
+  );
+
+  test('made by hand after one that has failed, is found too', async () => {
+    const refund = await payBack();
+    await world.webhook(webhookOf('refund.failed', again, { refund: { ...refund, status: 'failed' } }));
+    refund.status = 'failed';
+    await live(5);
+    byHand(refund, 'processed');
+    await live(10);
+    expect(await second()).toMatchObject({ refund: 'returned' });
+  });
+});
+
+test('what an operator has paid in another way, and written down, is asked about no more', async () => {
+  const refund = await payBack();
+  refund.status = 'failed';
+  await live(1);
+  await world.db.update(paymentRefunds).set({ status: 'processed' }).where(eq(paymentRefunds.id, refund.id));
+  const before = asked();
+  await live(70);
+  expect([asked(), (await second())?.refund]).toEqual([before, 'returned']);
+});
+
+test('of a refund whose end an event has told nothing is asked', async () => {
+  const refund = await payBack();
+  await world.webhook(webhookOf('refund.processed', again, { refund: { ...refund, status: 'processed' } }));
+  await live(70);
+  expect(asked()).toBe(0);
+});
