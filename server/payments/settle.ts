@@ -4,13 +4,12 @@ import { findPlan } from '#shared/rules/plans.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { mailLanguage } from '../mail/mail-language.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { createPayerMails } from './payer-mails.ts';
 import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
 import type { PaymentFacts, RefundFacts } from './provider.ts';
 import { readSubscription } from './read-subscription.ts';
 import { isFailing } from './refund-book.ts';
-import { refundLetter } from './refund-letter.ts';
 import { planRefundChecks } from './refund-schedule.ts';
 import { paymentOrders, payments, webhookEvents } from './tables.ts';
 import { createTakeRefunds } from './take-refunds.ts';
@@ -47,7 +46,8 @@ export function createSettle(
   { db, log, clock, env }: Pick<Deps, 'db' | 'log' | 'clock' | 'env'>,
   outbox: Pick<Outbox, 'order'>,
 ): Settle {
-  const takeRefunds = createTakeRefunds({ log });
+  const mails = createPayerMails({ env }, outbox);
+  const takeRefunds = createTakeRefunds({ log }, mails);
   return (facts, { eventId, refunds = [], isClaimed = false } = {}) =>
     db.transaction(async (tx): Promise<Settlement> => {
       const order = await lockOrder(tx, facts.orderId);
@@ -67,13 +67,14 @@ export function createSettle(
       const isKnown = known && RANK[known.status] >= RANK[facts.status];
       if (isKnown) await recordRefund(tx, known, facts.amountRefunded, now);
       else await write(tx, { ...facts, status: facts.status }, order, now);
-      const news = await takeRefunds(tx, facts.paymentId, refunds, now);
+      const news = await takeRefunds(tx, order, facts, refunds, now);
       if (news || (!isKnown && facts.status === 'refunded')) await planRefundChecks(tx, facts.paymentId, now);
       if (isKnown) return 'repeated';
       if (facts.status === 'authorized' && !isClaimed) await askNow(tx, order, now);
       if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
       if (facts.status === 'refunded') await takeBack(tx, order, facts.paymentId);
-      if (facts.status === 'refunded' && known?.refundFor === 'paid-twice') await tellPayer(tx, order, known);
+      if (facts.status === 'refunded' && known?.refundFor === 'paid-twice' && !(await isFailing(tx, known.id)))
+        await mails.paidTwice(tx, order, facts);
       log.info({ payment: facts.paymentId, order: order.id, user: order.userId, status: facts.status }, 'payment');
       return 'settled';
     });
@@ -96,14 +97,6 @@ export function createSettle(
   async function payBack(tx: Database, paymentId: string, refundFor: RefundReason, now: Date): Promise<void> {
     await tx.update(payments).set({ refundFor, refundDueAt: now }).where(eq(payments.id, paymentId));
     log.warn({ payment: paymentId, why: refundFor }, 'payment is to be paid back');
-  }
-
-  async function tellPayer(tx: Database, { userId, language }: OrderRow, payment: PaymentRow): Promise<void> {
-    if (!userId || (await isFailing(tx, payment.id))) return;
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (!user) return;
-    const letter = refundLetter({ env }, payment, mailLanguage(language));
-    await outbox.order(tx, { kind: 'paid-twice', to: user.email, letter });
   }
 }
 

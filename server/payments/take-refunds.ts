@@ -1,19 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import type { RefundFacts } from './provider.ts';
-import { keepRefund } from './refund-book.ts';
-import { payments } from './tables.ts';
+import type { PayerMails } from './payer-mails.ts';
+import type { PaymentFacts, RefundFacts } from './provider.ts';
+import { isFailing, keepRefund } from './refund-book.ts';
+import { type paymentOrders, payments } from './tables.ts';
 
 /**
  * Takes in what is said of a payment's refunds, and returns whether any of it was news. One that has failed waits for a
- * person: what our books and Razorpay's dashboard have is the same refund. The caller holds the lock of the payment's order.
+ * person, and its payer is told: what our books and Razorpay's dashboard have is the same refund. The caller holds the
+ * lock of the payment's order.
  */
-type TakeRefunds = (tx: Database, paymentId: string, refunds: readonly RefundFacts[], now: Date) => Promise<boolean>;
+type TakeRefunds = (
+  tx: Database,
+  order: typeof paymentOrders.$inferSelect,
+  payment: PaymentFacts,
+  refunds: readonly RefundFacts[],
+  now: Date,
+) => Promise<boolean>;
 
 export const createTakeRefunds =
-  ({ log }: Pick<Deps, 'log'>): TakeRefunds =>
-  async (tx, paymentId, refunds, now) => {
+  ({ log }: Pick<Deps, 'log'>, mails: Pick<PayerMails, 'refundFailed'>): TakeRefunds =>
+  async (tx, order, { paymentId }, refunds, now) => {
+    const wasFailing = await isFailing(tx, paymentId);
     const news: RefundFacts[] = [];
     for (const refund of refunds)
       if (refund.paymentId === paymentId && (await keepRefund(tx, refund, now))) news.push(refund);
@@ -22,7 +31,11 @@ export const createTakeRefunds =
       if (status === 'failed') log.error(told, 'refund failed: it is to be made again by hand');
       else log.info(told, 'refund');
     }
-    if (news.some(({ status }) => status === 'failed'))
+    const failed = news.find(({ status }) => status === 'failed');
+    if (failed) {
       await tx.update(payments).set({ refundDueAt: null }).where(eq(payments.id, paymentId));
+      if (!wasFailing && (await isFailing(tx, paymentId)))
+        await mails.refundFailed(tx, order, { ...failed, currency: order.currency });
+    }
     return news.length > 0;
   };
