@@ -18,6 +18,8 @@ type Wanted = {
   readonly plan: Plan;
   readonly currency: Currency;
   readonly amount: number;
+  /** The newest purchase that the choice of this plan knew of. */
+  readonly boughtBefore: number;
   readonly arrival: Arrival;
   readonly language: string;
 };
@@ -121,9 +123,9 @@ export function createOrders(
   }
 
   /** It may have been paid a moment ago, in another tab: it is asked about first. Throws 409 when it turns out to be paid. */
-  async function canBeUsed(order: OpenOrder, { language }: Wanted): Promise<boolean> {
+  async function canBeUsed(order: OpenOrder, { boughtBefore, language }: Wanted): Promise<boolean> {
     await ask(order);
-    const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0, language };
+    const again = { nextCheckAt: new Date(clock() + FIRST_CHECK_MS), checks: 0, boughtBefore, language };
     const used = await db.update(paymentOrders).set(again).where(isStill(order, 'open')).returning();
     if (used.length > 0) return true;
     const paid = await db.select().from(paymentOrders).where(isStill(order, 'paid'));
@@ -135,7 +137,7 @@ export function createOrders(
 /** Takes the place of the one open order; null when it is taken. */
 async function insertOrder(
   db: Database,
-  { userId, plan, currency, amount, arrival, language }: Wanted,
+  { userId, plan, currency, amount, boughtBefore, arrival, language }: Wanted,
   { id, createdAt }: Pick<OrderRow, 'id' | 'createdAt'>,
 ): Promise<OrderRow | null> {
   const [inserted] = await db
@@ -150,6 +152,7 @@ async function insertOrder(
       currency,
       state: 'opening',
       createdAt,
+      boughtBefore,
       language,
       ...arrival,
     })

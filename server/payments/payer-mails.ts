@@ -12,16 +12,16 @@ type Payer = Pick<typeof paymentOrders.$inferSelect, 'userId' | 'language'>;
 
 /** Mails to whoever opened an order, in the language of the page that it was opened on; to nobody when the account is gone. */
 export type PayerMails = {
-  /** A second payment is on its way back. */
-  paidTwice(tx: Database, payer: Payer, payment: Returned): Promise<void>;
+  /** A second payment is on its way back. `otherPlan`: the name of what it was for, where that is not had now. */
+  paidTwice(tx: Database, payer: Payer, payment: Returned, otherPlan: string | null): Promise<void>;
   /** The bank that paid has not taken the money back. */
   refundFailed(tx: Database, payer: Payer, refund: Returned): Promise<void>;
 };
 
 export function createPayerMails({ env }: Pick<Deps, 'env'>, outbox: Pick<Outbox, 'order'>): PayerMails {
   return {
-    paidTwice: (tx, payer, payment) =>
-      send(tx, payer, 'paid-twice', (language) => paidTwiceLetter(env, payment, language)),
+    paidTwice: (tx, payer, payment, otherPlan) =>
+      send(tx, payer, 'paid-twice', (language) => paidTwiceLetter(env, payment, otherPlan, language)),
     refundFailed: (tx, payer, refund) =>
       send(tx, payer, 'refund-failed', (language) => refundFailedLetter(env, refund, language)),
   };

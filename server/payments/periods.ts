@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, max, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { layPeriods } from './lay-periods.ts';
 import { subscriptionPeriods as table } from './tables.ts';
@@ -25,6 +25,15 @@ export const periodsOf = (db: Database, userId: string): Promise<PeriodRow[]> =>
     .from(table)
     .where(and(eq(table.userId, userId), ne(table.startsAt, table.endsAt)))
     .orderBy(asc(table.startsAt));
+
+/** The place of what a user has bought last; 0 for who has bought nothing. */
+export async function newestPurchase(db: Database, userId: string): Promise<number> {
+  const [newest] = await db
+    .select({ place: max(table.place) })
+    .from(table)
+    .where(eq(table.userId, userId));
+  return newest?.place ?? 0;
+}
 
 /** A condition on the one period that is running. */
 export const isRunning = (userId: string, now: Date) =>

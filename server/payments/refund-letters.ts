@@ -8,10 +8,11 @@ export type Returned = { readonly paymentId: string; readonly amount: number; re
 
 type Sender = Pick<Deps['env'], 'mailFrom' | 'publicUrl'>;
 
-/** Tells who has paid twice that the second payment is on its way back. */
+/** Tells who has paid twice that the second payment is on its way back. `otherPlan`: what it was for, where it is not had now. */
 export function paidTwiceLetter(
   env: Sender,
   { paymentId, amount, currency }: Returned,
+  otherPlan: string | null,
   language: MailLanguage,
 ): Letter {
   const { t } = language;
@@ -23,11 +24,17 @@ export function paidTwiceLetter(
     title: t('You paid twice'),
     paragraphs: [
       t(
-        'You had paid for this plan already when a second payment of #1 reached us, perhaps from a payment window that was open on another device. We keep one payment only: your plan is active, and the second payment has been sent back to the account or card that paid.',
+        'You had paid for a plan already when a second payment of #1 reached us, perhaps from a payment window that was open on another device. We keep the first payment only: your plan is active, and the second payment has been sent back to the account or card that paid.',
         money,
       ),
       t('You do not have to do anything. How many days it takes until you see the money is up to your bank.'),
+      ...(otherPlan
+        ? [t('Did you want the #1 instead? Then choose it again on the page of your subscription.', otherPlan)]
+        : []),
     ],
+    ...(otherPlan && {
+      button: { label: t('View Subscription'), url: language.link(`${env.publicUrl}/subscription`) },
+    }),
     notes: [t('Payment ID: #1', paymentId), t('If it does not arrive, write to us with this payment ID.')],
   });
 }

@@ -16,6 +16,7 @@ import { mountCallback } from './callback.ts';
 import { findOrder } from './confirm.ts';
 import { readHistory } from './history.ts';
 import type { Payments } from './payments.ts';
+import { newestPurchase } from './periods.ts';
 import { mountWebhook } from './webhook.ts';
 
 /** What payments needs from the other areas. `requireUser` throws 401. */
@@ -53,6 +54,7 @@ export function mountPayments(
     const { user } = await requireUser(c);
     const plan = findPlan(body.plan_id);
     if (!plan?.is_active) throw fieldProblem('plan_id', 'Please select a subscription plan');
+    const boughtBefore = await newestPurchase(db, user.id);
     const choice = planChoice(plan, await subscriptions.read(user.id), clock());
     if (choice.kind === 'blocked') throw problem('already_subscribed');
     // Paying is always on a page of ours: whoever brought the payer did so before.
@@ -61,7 +63,7 @@ export function mountPayments(
     const arrival = { origin, partnerId: partnerId ?? brought };
     const { currency } = body;
     const language = mailLanguage(body.lang).code;
-    const order = await orders.open({ userId: user.id, plan, currency, arrival, language });
+    const order = await orders.open({ userId: user.id, plan, currency, boughtBefore, arrival, language });
     return {
       order_id: order.providerOrderId,
       amount: order.amount,

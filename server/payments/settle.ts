@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createPayerMails } from './payer-mails.ts';
-import { addPeriod, type PeriodRow, removePeriod } from './periods.ts';
+import { addPeriod, newestPurchase, type PeriodRow, periodsOf, removePeriod } from './periods.ts';
 import type { PaymentFacts, RefundFacts } from './provider.ts';
 import { readSubscription } from './read-subscription.ts';
 import { isFailing } from './refund-book.ts';
@@ -74,7 +74,7 @@ export function createSettle(
       if (facts.status === 'captured') await credit(tx, order, facts.paymentId, now);
       if (facts.status === 'refunded') await takeBack(tx, order, facts.paymentId);
       if (facts.status === 'refunded' && known?.refundFor === 'paid-twice' && !(await isFailing(tx, known.id)))
-        await mails.paidTwice(tx, order, facts);
+        await mails.paidTwice(tx, order, facts, await planNotHad(tx, order, now));
       log.info({ payment: facts.paymentId, order: order.id, user: order.userId, status: facts.status }, 'payment');
       return 'settled';
     });
@@ -86,10 +86,7 @@ export function createSettle(
     await markPaid(tx, order, paymentId);
     const bought = boughtWith(order);
     if (!userId || !bought) return payBack(tx, paymentId, 'gone', now);
-    // Two windows were open, on two devices: what would not have been sold any more was not meant.
-    const held = await readSubscription(tx, userId, now.getTime());
-    if (planChoice({ plan_id: planId, price_inr: bought.worth }, held, now.getTime()).kind === 'blocked')
-      return payBack(tx, paymentId, 'paid-twice', now);
+    if (await isNotMeant(tx, order, userId, bought.worth, now)) return payBack(tx, paymentId, 'paid-twice', now);
     await addPeriod(tx, { paymentId, userId, planId, ...bought, creditedAt: now });
   }
 
@@ -98,6 +95,29 @@ export function createSettle(
     await tx.update(payments).set({ refundFor, refundDueAt: now }).where(eq(payments.id, paymentId));
     log.warn({ payment: paymentId, why: refundFor }, 'payment is to be paid back');
   }
+}
+
+/**
+ * Two windows were open, on two devices, and the other one was paid first. Whoever pays then has not seen what is bought
+ * already: another plan is not meant beside it, nor one that would not be sold any more.
+ */
+async function isNotMeant(
+  tx: Database,
+  { planId, boughtBefore }: OrderRow,
+  userId: string,
+  worth: number,
+  now: Date,
+): Promise<boolean> {
+  if (boughtBefore !== null && (await newestPurchase(tx, userId)) > boughtBefore) return true;
+  const held = await readSubscription(tx, userId, now.getTime());
+  return planChoice({ plan_id: planId, price_inr: worth }, held, now.getTime()).kind === 'blocked';
+}
+
+/** The name of an order's plan, when its payer has no month of it. */
+async function planNotHad(tx: Database, { userId, planId }: OrderRow, now: Date): Promise<string | null> {
+  const had = userId ? await periodsOf(tx, userId) : [];
+  const isHad = had.some((period) => period.planId === planId && period.endsAt > now);
+  return isHad ? null : (findPlan(planId)?.name ?? planId);
 }
 
 /** What the plan was when it was ordered, whatever it is today; null when nobody can tell any more. */

@@ -32,6 +32,11 @@ export const paymentOrders = pgTable(
     /** When the reconciler asks about it next (null: never again), and how often it has. */
     nextCheckAt: time('next_check_at'),
     checks: integer('checks').notNull().default(0),
+    /**
+     * The payer's newest purchase (`place` of `subscription_periods`; 0: none) when this plan was chosen last: what is bought
+     * after that, in another window, the payer did not know of. Null in orders from before that was kept.
+     */
+    boughtBefore: bigint('bought_before', { mode: 'number' }),
     /** Of the page that it was last opened on, for a mail about its payment; null in orders from before that was kept. */
     language: text('language'),
     /** The page it was opened on, and the partner who brought the payer. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '#server/mail/tables.ts';
-import { payments } from '#server/payments/tables.ts';
+import { paymentOrders, payments } from '#server/payments/tables.ts';
 import { createPaymentsWorld, DAY, type Person } from '#tests/support/payments-world.ts';
 import { proofOf, type StandInPayment, webhookOf } from '#tests/support/razorpay-stand-in.ts';
 import { openRazorpayWorld } from '#tests/support/razorpay-world.ts';
@@ -38,10 +38,11 @@ const twoOrders = async (second: readonly [string, string]): Promise<readonly [s
   (await world.order(asha, ...second)).order_id,
 ];
 
-/** One window that is paid twice, or two windows of one plan. */
+/** One window that is paid twice, or two windows, of one plan or of two. */
 const TWICE = [
   ['one order', [BASIC, 'INR']],
   ['the same plan in two currencies', [BASIC, 'USD']],
+  ['two plans', [ADVANCED, 'INR']],
 ] as const;
 
 describe.each(TWICE)('a second payment, of %s', (_, second) => {
@@ -128,13 +129,58 @@ test('a second proof for a paid order takes no money that is only authorized, an
   expect(again.status).toBe('authorized');
 });
 
-test('a larger and a smaller plan that were paid in two windows are both had, one after the other: each could be bought so', async () => {
-  const [basic, advanced] = await twoOrders([ADVANCED, 'INR']);
-  await captured(razorpay.pay(advanced));
-  await captured(razorpay.pay(basic));
-  await refundDue();
-  expect(await world.periods(asha)).toHaveLength(2);
-  expect((await world.subscription(asha)).waiting).toHaveLength(1);
+describe('of two plans that were open in two windows', () => {
+  test('the one that is paid first is had, also the larger one, and the mail says how to have the other', async () => {
+    const [basic, advanced] = await twoOrders([ADVANCED, 'INR']);
+    await captured(razorpay.pay(advanced));
+    const second = razorpay.pay(basic);
+    await captured(second);
+    await refundDue();
+    expect(await world.subscription(asha)).toMatchObject({ current_plan: { plan_id: ADVANCED }, waiting: [] });
+    expect(second.status).toBe('refunded');
+    const [mail] = await mailsTo(asha);
+    expect(mail?.letter?.text).toContain('Did you want the Basic Plan instead?');
+    expect(mail?.letter?.links).toEqual(['http://localhost:3000/subscription']);
+  });
+
+  test('that are paid at the same moment one is had, and one goes back', async () => {
+    for (let round = 0; round < 10; round++) {
+      asha = await world.newPerson();
+      const both = (await twoOrders([ADVANCED, 'INR'])).map((order) => razorpay.pay(order));
+      await Promise.all(both.flatMap((payment) => [captured(payment), world.verify(asha, proofOf(payment))]));
+      await refundDue();
+      expect(both.map(({ status }) => status).sort()).toEqual(['captured', 'refunded']);
+      expect(await world.periods(asha)).toHaveLength(1);
+    }
+  });
+
+  test('the one whose bank confirms it late, after the other was bought, goes back', async () => {
+    const [basic, advanced] = await twoOrders([ADVANCED, 'INR']);
+    const late = razorpay.pay(basic, { status: 'authorized' });
+    await captured(razorpay.pay(advanced));
+    world.pass(2 * DAY);
+    await world.webhook(webhookOf('payment.authorized', late));
+    await refundDue();
+    expect(late.status).toBe('refunded');
+    expect(await world.periods(asha)).toHaveLength(1);
+  });
+
+  test('both are had when the second was chosen again after the first was bought', async () => {
+    const [basic, advanced] = await twoOrders([ADVANCED, 'INR']);
+    await captured(razorpay.pay(basic));
+    expect((await world.order(asha, ADVANCED)).order_id).toBe(advanced);
+    await captured(razorpay.pay(advanced));
+    await refundDue();
+    expect((await world.subscription(asha)).current_plan?.plan_id).toBe(ADVANCED);
+    expect(await world.periods(asha)).toHaveLength(2);
+  });
+
+  test('both are had where the orders are from before it was kept what was bought by then', async () => {
+    const orders = await twoOrders([ADVANCED, 'INR']);
+    await world.db.update(paymentOrders).set({ boughtBefore: null });
+    for (const order of orders) await captured(razorpay.pay(order));
+    expect(await world.periods(asha)).toHaveLength(2);
+  });
 });
 
 test('a payment for an account that is gone goes back, and no mail goes to anybody', async () => {
