@@ -20,7 +20,7 @@ const alias = [
  */
 const OURS = /\/(node_modules|shared|site\/islands)\//;
 const PAYMENTS =
-  /\/(shared|site\/islands)\/(?!rules\/programs\/|ui\/plans\/|rules\/plan-choice|PlanSelector|follow-purchase|rules\/result-query|PaymentNotice|use-payment-record|payment-attempts).*(payment|subscription|BookGuidance|StatusProblem|plan|purchase|result|money)[^/]*$/i;
+  /\/(shared|site\/islands)\/(?!rules\/programs\/|ui\/plans\/|rules\/plan-choice|PlanSelector|follow-purchase|rules\/result-query|PaymentNotice|SubscriptionStatus|use-payment-record|payment-attempts).*(payment|subscription|BookGuidance|plan|purchase|result|money)[^/]*$/i;
 const chunks = [
   {
     name: 'header',
@@ -37,7 +37,7 @@ const chunks = [
   // Where a plan can be chosen, which is not where a payment has ended.
   {
     name: 'plans',
-    test: /\/(shared\/(ui\/plans\/|rules\/plan-choice)|site\/islands\/(PlanSelector|follow-purchase))/,
+    test: /\/(shared\/(ui\/plans\/|rules\/plan-choice)|site\/islands\/(PlanSelector|SubscriptionStatus|RetryNotice|follow-purchase))/,
     minShareCount: 2,
     priority: 0.5,
   },

@@ -2,8 +2,6 @@ import type { Subscription } from '#shared/contract/payments/payments.ts';
 import { hasGuidance } from '#shared/rules/plans.ts';
 import { useText } from '#shared/ui/use-text.ts';
 
-const SUBJECT = 'Book my hour of expert guidance';
-
 /** The way to the counsellor's hour, for who has a plan that it is part of. */
 export function BookGuidance({ subscription }: { subscription: Subscription | null }) {
   const t = useText();
@@ -12,7 +10,7 @@ export function BookGuidance({ subscription }: { subscription: Subscription | nu
   return (
     <p className="aa-form-notice">
       {t('One hour with a counsellor is part of your month.')}{' '}
-      <a href={`/contact?${new URLSearchParams({ subject: SUBJECT })}#contact-form`}>{t('Book your hour')}</a>
+      <a href="/contact?subject=Book my hour of expert guidance#contact-form">{t('Book your hour')}</a>
     </p>
   );
 }

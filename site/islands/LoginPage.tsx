@@ -25,7 +25,7 @@ const NOTICES = [
 ];
 
 export const LoginPage = () => (
-  <PageLanguage title={text('Sign in')} purpose={text('Sign in')}>
+  <PageLanguage title={text('Sign in')}>
     <SignIn />
   </PageLanguage>
 );

@@ -11,13 +11,13 @@ const PATIENCE_MS = 5_000;
 type PageLanguageProps = {
   /** On the tab, before the brand. */
   readonly title: Text;
-  /** In the strip over the form. */
-  readonly purpose: Text;
+  /** In the strip over the form, unless it is the title. */
+  readonly purpose?: Text;
   readonly children: ReactNode;
 };
 
 /** A page in the language that its address asks for. It begins in English, as it was built, and is not seen until it speaks. */
-export function PageLanguage({ title, purpose, children }: PageLanguageProps) {
+export function PageLanguage({ title, purpose = title, children }: PageLanguageProps) {
   const [t, setWords] = useState<Say>(() => english);
   useEffect(() => {
     const lang = pageLanguage();

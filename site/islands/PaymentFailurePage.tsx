@@ -18,7 +18,7 @@ import { usePaymentRecord } from './use-payment-record.ts';
 
 /** After a payment that failed: why, what can be done, and what happens to the money. */
 export const PaymentFailurePage = (props: { support: string }) => (
-  <PageLanguage title={text('Payment')} purpose={text('Payment')}>
+  <PageLanguage title={text('Payment')}>
     <SignedIn otherUser={(email) => <OtherPayer email={email} />}>
       <Failed {...props} />
     </SignedIn>

@@ -3,6 +3,7 @@ import { readPaymentHistory } from '#shared/api/payment-history.ts';
 import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { PaymentRow } from './PaymentRow.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 import { siteStores } from './site-stores.ts';
 
 type State = { readonly records: readonly PaymentRecord[]; readonly total: number } | 'loading' | 'failed';
@@ -25,14 +26,7 @@ export function PaymentHistory() {
 
   if (state === 'loading') return <p role="status">{t('Loading your payments…')}</p>;
   if (state === 'failed')
-    return (
-      <div className="aa-form-failure" role="alert">
-        <p>{t('Your payments could not be loaded.')}</p>
-        <button className="aa-form-link" type="button" onClick={() => void load([])}>
-          {t('Retry')}
-        </button>
-      </div>
-    );
+    return <RetryNotice text={t('Your payments could not be loaded.')} onRetry={() => void load([])} />;
   const { records, total } = state;
   if (total === 0) return <p className="soft">{t('No payments yet.')}</p>;
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentRecord, SecondPayment } from '#shared/contract/payments/payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { shownDay } from '#shared/rules/shown-day.ts';
@@ -39,8 +40,14 @@ export function PaymentRow({ record }: { record: PaymentRecord }) {
 }
 
 /** What was paid a second time, and where that money is. */
-function whereItIs({ refund, returned_at }: SecondPayment, money: string, t: Say): string {
-  if (refund === 'failed') return t('Paid twice: #1 could not be sent back. Write to us with its ID.', money);
+function whereItIs({ payment_id, refund, returned_at }: SecondPayment, money: string, t: Say): ReactNode {
+  if (refund === 'failed')
+    return (
+      <>
+        {t('Paid twice: #1 could not be sent back yet.', money)}{' '}
+        <a href={`/contact?subject=Refund of ${payment_id}#contact-form`}>{t('Write to us')}</a>
+      </>
+    );
   if (returned_at) return t('Paid twice: #1 was returned on #2.', money, shownDay(returned_at, t));
   return t('Paid twice: #1 is on its way back.', money);
 }

@@ -32,7 +32,7 @@ const TITLES = {
 
 /** After a payment: what the server says about it, and what the address says where the server says nothing. */
 export const PaymentSuccessPage = (props: { support: string }) => (
-  <PageLanguage title={text('Payment')} purpose={text('Payment')}>
+  <PageLanguage title={text('Payment')}>
     <SignedIn waiting={<Checking />} otherUser={(email) => <OtherPayer email={email} />}>
       <Paid {...props} />
     </SignedIn>

@@ -12,15 +12,14 @@ import { PlanSelector } from './PlanSelector.tsx';
 import { useLink } from './page-language.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
-import { StatusProblem } from './StatusProblem.tsx';
-import { Facts, SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { SubscriptionStatus } from './SubscriptionStatus.tsx';
 import { toasts } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type SubscriptionPageProps = { readonly sales: string; readonly words: Readonly<Record<string, PlanWords>> };
 
 export const SubscriptionPage = (props: SubscriptionPageProps) => (
-  <PageLanguage title={text('Your subscription')} purpose={text('Your subscription')}>
+  <PageLanguage title={text('Your subscription')}>
     <SignedIn>
       <OwnSubscription {...props} />
     </SignedIn>
@@ -33,7 +32,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
   const state = useSubscription();
   const [Cancelling, setCancelling] = useState<ComponentType<CancelSubscriptionProps> | null>(null);
   if (!state) return <Spinner />;
-  const { subscription, checking, planStatus } = state;
+  const { subscription } = state;
   const active = subscription?.subscription_status === 'active';
   const canCancel = active && !subscription.cancel_at_period_end;
   return (
@@ -42,13 +41,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
       {t !== english && <StepTitle level={1}>{t('Your subscription')}</StepTitle>}
       <section className="label aa-current" aria-labelledby="current-title">
         <h2 id="current-title">{t('Your plan')}</h2>
-        {subscription ? (
-          <Facts>
-            <SubscriptionFacts subscription={subscription} />
-          </Facts>
-        ) : (
-          <StatusProblem checking={checking} unchecked={planStatus !== 'unknown'} />
-        )}
+        <SubscriptionStatus {...state} />
         <BookGuidance subscription={subscription} />
         <div className="aa-form-actions">
           <a className="aa-form-button" href={active ? link('/') : '#plans'}>
@@ -81,7 +74,8 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
 /** Few visits cancel: the dialog's code comes with the click. Null, and a message, when it does not come. */
 async function cancelDialog(t: Say): Promise<ComponentType<CancelSubscriptionProps> | null> {
   try {
-    return (await import('./CancelSubscription.tsx')).CancelSubscription;
+    const { CancelSubscription } = await import('./CancelSubscription.tsx');
+    return CancelSubscription;
   } catch {
     toasts().show({ title: t('Network error. Please check your connection.'), failed: true });
     return null;

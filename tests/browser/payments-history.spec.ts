@@ -69,13 +69,27 @@ for (const [device, viewport] of [
     await expect(lines).toHaveText([
       `${say('Paid twice: #1 is on its way back.', money)}pay_Due`,
       `${say('Paid twice: #1 was returned on #2.', money, '21 नोव्हेंबर, 2026')}pay_Returned`,
-      `${say('Paid twice: #1 could not be sent back. Write to us with its ID.', money)}pay_Failed`,
+      `${say('Paid twice: #1 could not be sent back yet.', money)} ${say('Write to us')}pay_Failed`,
       `${say('Paid twice: #1 is on its way back.', money)}pay_Undated`,
     ]);
     await expectAccessible(page);
     const box = page.locator('.aa-history');
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
+
+test('whose refund has failed writes to us with one press, and the message names the payment', async ({ page }) => {
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.route(HISTORY, async (route) => {
+    const response = await route.fetch();
+    const { payments, total }: { payments: PaymentRecord[]; total: number } = await response.json();
+    const paid_twice = [back('Failed', 'failed')];
+    await route.fulfill({ response, json: { total, payments: payments.map((one) => ({ ...one, paid_twice })) } });
+  });
+  await page.goto('/subscription');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Refund of pay_Failed');
+});
 
 test('an order that is opened on a Marathi page says so, for the mail about a second payment', async ({
   page,
