@@ -7,7 +7,7 @@ import { PageToasts } from './PageToasts.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
-import { toasts } from './site-stores.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 export const ProfilePage = () => (
   <>
@@ -23,6 +23,7 @@ function OwnProfile() {
   const [problem, setProblem] = useState<string | null>(null);
   const [editing, setEditing] = useState<boolean | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const tell = useOutcomeToast();
 
   useEffect(() => {
     // The button that was pressed has gone: the focus, and with it the view, goes to where the new part begins.
@@ -36,7 +37,7 @@ function OwnProfile() {
     if (!box.current) return;
     if (outcome.ok) return setProfile(outcome.value);
     setProblem(english(outcome.failure.advice));
-    toasts().show({ title: 'Failed to fetch profile', failed: true });
+    tell({ title: 'Failed to fetch profile', failed: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
   useEffect(() => void load(), []);
@@ -64,9 +65,9 @@ function OwnProfile() {
         onSaved={(saved) => {
           setProfile(saved);
           setEditing(false);
-          toasts().show({ title: 'Profile updated', text: 'Your changes are saved.' });
+          tell({ title: 'Profile updated', text: 'Your changes are saved.' });
         }}
-        onFailed={() => toasts().show({ title: 'Failed to update profile', failed: true })}
+        onFailed={() => tell({ title: 'Failed to update profile', failed: true })}
         onCancel={() => setEditing(false)}
       />
     );

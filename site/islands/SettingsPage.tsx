@@ -4,7 +4,8 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { ownAccount } from './own-account.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { SignedIn } from './SignedIn.tsx';
-import { siteStores, toasts } from './site-stores.ts';
+import { siteStores } from './site-stores.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 export function SettingsPage() {
   const exit = useRef<string | null>(null);
@@ -20,6 +21,7 @@ export function SettingsPage() {
 
 function OwnSettings({ exit }: { exit: RefObject<string | null> }) {
   const [deleting, setDeleting] = useState(false);
+  const tell = useOutcomeToast();
   return (
     <>
       <section className="label aa-settings" aria-labelledby="password-title">
@@ -28,8 +30,8 @@ function OwnSettings({ exit }: { exit: RefObject<string | null> }) {
         <ChangePasswordForm
           account={ownAccount}
           email={siteStores().session.getState().user?.email ?? ''}
-          onChanged={() => toasts().show({ title: 'Password changed', text: 'Your other devices were signed out.' })}
-          onFailed={() => toasts().show({ title: 'Failed to change password', failed: true })}
+          onChanged={() => tell({ title: 'Password changed', text: 'Your other devices were signed out.' })}
+          onFailed={() => tell({ title: 'Failed to change password', failed: true })}
         />
       </section>
       <section className="label aa-settings" aria-labelledby="plan-title">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Failure } from '#shared/stores/account-actions.ts';
 import type { ProfileActions } from '#shared/stores/profile-actions.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -15,11 +15,10 @@ type ChangePasswordFormProps = {
 };
 
 export function ChangePasswordForm({ account, email, onChanged, onFailed }: ChangePasswordFormProps) {
-  // A new key empties the fields: no password stays on the screen.
+  // A new key empties the fields, so that no password stays on the screen; the button stays, and the focus on it.
   const [round, setRound] = useState(0);
   return (
     <AccountForm
-      key={round}
       id="aa-change"
       check={checkChange}
       send={async (values) => {
@@ -39,19 +38,21 @@ export function ChangePasswordForm({ account, email, onChanged, onFailed }: Chan
       sendLabel="Change password"
       sendingLabel="Changing…"
     >
-      <input
-        className="aa-form-username"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
-      <NewPasswordField name="new_password" label="New password" />
-      <PasswordField name="confirm_password" label="Confirm new password" autoComplete="new-password" />
+      <Fragment key={round}>
+        <input
+          className="aa-form-username"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <NewPasswordField name="new_password" label="New password" />
+        <PasswordField name="confirm_password" label="Confirm new password" autoComplete="new-password" />
+      </Fragment>
     </AccountForm>
   );
 }
