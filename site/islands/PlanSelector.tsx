@@ -29,11 +29,6 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
   useEffect(() => {
     if (planStatus === 'inactive') askToRetry(t);
   }, [planStatus, t]);
-  useEffect(() => {
-    // The page's first button leads to the plans once there is somebody to buy one.
-    const start = document.querySelector('[data-pricing-start]');
-    if (signedIn) start?.setAttribute('href', '#plans');
-  }, [signedIn]);
   return (
     <>
       {!signedIn && <p className="aa-plans-sign-in">{t('Please log in to subscribe.')}</p>}

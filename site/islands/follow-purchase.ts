@@ -13,9 +13,14 @@ export function followPurchase(store: SubscriptionStore, toasts: ToastStore, t: 
   return store.subscribe(({ purchase }, before) => {
     if (purchase.step === before.purchase.step) return;
     const news = purchaseNews(purchase, t);
+    // The plan that was chosen may be far below the words about it.
+    if (news) document.querySelector('.aa-purchase')?.scrollIntoView({ block: 'nearest' });
     // What went wrong before the checkout stands above the plans, where it stays.
     if (news && purchase.step !== 'refused') toasts.show(purchaseToast(news, t));
     const address = resultAddress(purchase);
-    if (address !== null) setTimeout(() => location.assign(inPageLanguage(address)), SEEN_MS);
+    if (address === null) return;
+    const leave = () => location.assign(inPageLanguage(address));
+    // Without a connection the browser's own error would come in place of the page.
+    setTimeout(() => (navigator.onLine ? leave() : addEventListener('online', leave)), SEEN_MS);
   });
 }

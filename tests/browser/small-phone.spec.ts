@@ -1,3 +1,4 @@
+import { sheet, signedInPayer } from './payer.ts';
 import { field, personWithAccount } from './person.ts';
 import { expect, test } from './visitor.ts';
 
@@ -20,4 +21,42 @@ test('why signing in was refused is in view, also the second time', async ({ pag
     await field(page, 'password').press('Enter');
     await expect(page.locator('form').getByRole('alert')).toBeInViewport({ ratio: 0.95 });
   }
+});
+
+test.describe('whoever has chosen the second plan, far below the words about a purchase,', () => {
+  test('sees why no checkout opens', async ({ page }) => {
+    await signedInPayer(page, '/subscription');
+    await page.route('**/api/v1/payments/create-order', (route) => route.abort());
+    await page.getByRole('button', { name: 'Choose Plan: Advanced Plan' }).tap();
+    await expect(page.getByText('Failed to initiate payment. Network error.')).toBeInViewport({ ratio: 0.95 });
+  });
+
+  test('sees not to pay again after the window was closed', async ({ page }) => {
+    await signedInPayer(page, '/subscription');
+    await page.getByRole('button', { name: 'Choose Plan: Advanced Plan' }).tap();
+    await sheet(page).getByRole('button', { name: 'Cancel', exact: true }).tap();
+    await expect(page.getByText('No payment has reached us yet.')).toBeInViewport({ ratio: 0.95 });
+  });
+});
+
+test('who loses the connection after paying stays on the page that says so, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signedInPayer(page, '/subscription');
+  await page.route('**/api/v1/payments/verify', async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Choose Plan: Basic Plan' }).tap();
+  await sheet(page).getByRole('button', { name: 'Pay', exact: false }).first().tap();
+  const said = page.locator('.aa-purchase');
+  await expect(said).toContainText('Your payment is being confirmed.');
+  await page.clock.fastForward(1_500);
+  await expect(said).toBeInViewport({ ratio: 0.95 });
+  await page.unroute('**/api/v1/payments/verify');
+  await context.setOffline(false);
+  await page.waitForURL((url) => url.pathname === '/payment/success');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
