@@ -282,6 +282,18 @@ test.describe('in the browser of another app', () => {
   });
 });
 
+test('on paper are the plan that one has and every payment, and nothing to press', async ({ page }) => {
+  await buyPlan(page.request, await signedInPayer(page, '/favicon.svg'));
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.locator('.aa-toast')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').filter({ hasText: 'Basic Plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+  for (const name of ['#plans', '.aa-toast', '.aa-form-actions']) await expect(page.locator(name).first()).toBeHidden();
+});
+
 test('on a phone a payment shows its amount and what became of it, with nothing beside the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await buyPlan(page.request, await signedInPayer(page, '/favicon.svg'));
