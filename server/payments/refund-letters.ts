@@ -48,7 +48,7 @@ export function refundFailedLetter(
   const { t } = language;
   const money = formatMoney(amount, currency);
   const url = new URL('/contact#contact-form', env.publicUrl);
-  url.searchParams.set('subject', `Refund of ${paymentId}`);
+  url.searchParams.set('subject', `Refund ${paymentId}`);
   return writeLetter({
     language,
     subject: t('We could not send #1 back to you yet', money),

@@ -18,7 +18,7 @@ export function PaymentHistory() {
       setState({ records: [...known, ...payments], total });
     } catch {
       // What is shown stays; the button offers another try.
-      setState((before) => (typeof before === 'string' ? 'failed' : before));
+      setState((before) => (before === 'loading' ? 'failed' : before));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once
@@ -28,7 +28,7 @@ export function PaymentHistory() {
   if (state === 'failed')
     return <RetryNotice text={t('Your payments could not be loaded.')} onRetry={() => void load([])} />;
   const { records, total } = state;
-  if (total === 0) return <p className="soft">{t('No payments yet.')}</p>;
+  if (!total) return <p className="soft">{t('No payments yet.')}</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard */}

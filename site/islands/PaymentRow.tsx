@@ -45,7 +45,7 @@ function whereItIs({ payment_id, refund, returned_at }: SecondPayment, money: st
     return (
       <>
         {t('Paid twice: #1 could not be sent back yet.', money)}{' '}
-        <a href={`/contact?subject=Refund of ${payment_id}#contact-form`}>{t('Write to us')}</a>
+        <a href={`/contact?subject=Refund ${payment_id}#contact-form`}>{t('Write to us')}</a>
       </>
     );
   if (returned_at) return t('Paid twice: #1 was returned on #2.', money, shownDay(returned_at, t));

@@ -22,5 +22,7 @@ export function subscriptionStore(): SubscriptionStore {
   });
   ofPage.set(document, made);
   void made.load();
+  // Whoever comes back may have paid meanwhile, in the app of a bank.
+  document.addEventListener('visibilitychange', () => document.hidden || made.load());
   return made;
 }

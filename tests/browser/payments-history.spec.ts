@@ -88,7 +88,7 @@ test('whose refund has failed writes to us with one press, and the message names
   });
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Write to us' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Refund of pay_Failed');
+  await expect(page.getByLabel('Subject')).toHaveValue('Refund pay_Failed');
 });
 
 test('an order that is opened on a Marathi page says so, for the mail about a second payment', async ({

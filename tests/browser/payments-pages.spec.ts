@@ -294,6 +294,16 @@ test('on paper are the plan that one has and every payment, and nothing to press
   for (const name of ['#plans', '.aa-toast', '.aa-form-actions']) await expect(page.locator(name).first()).toBeHidden();
 });
 
+test('who comes back from the app of a bank, after the page was loaded again, finds the plan there', async ({
+  page,
+}) => {
+  const payer = await signedInPayer(page, '/subscription');
+  await expect(page.getByText('Free Plan')).toBeVisible();
+  await buyPlan(page.request, payer);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('button', { name: 'Current Plan: Basic Plan' })).toBeVisible();
+});
+
 test('on a phone a payment shows its amount and what became of it, with nothing beside the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await buyPlan(page.request, await signedInPayer(page, '/favicon.svg'));
