@@ -18,8 +18,11 @@ export function CancelSubscription({ subscription, onClose }: CancelSubscription
     : text('#1 stays active until the end of the paid month.', plan);
   const cancel = async () => {
     const problem = await cancelSubscription();
-    if (problem === null) toasts().show({ title: t('Subscription cancelled'), text: t(stays) });
-    else toasts().show({ title: t('Failed to cancel subscription'), text: t(problem), failed: true });
+    if (problem === null) {
+      toasts().show({ title: t('Subscription cancelled'), text: t(stays) });
+      // The button that was pressed goes with the subscription: the one beside it has the focus.
+      document.querySelector<HTMLElement>('.aa-current .aa-form-actions > a')?.focus({ preventScroll: true });
+    } else toasts().show({ title: t('Failed to cancel subscription'), text: t(problem), failed: true });
     onClose();
     return false;
   };

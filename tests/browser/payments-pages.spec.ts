@@ -154,6 +154,7 @@ test('upgrade, see both payments, and cancel: active until the end of the paid m
   await expect(plan).toContainText('Active until');
   await expect(plan).toContainText('it stays active until the end of the paid month');
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Start Chatting' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Renew for a month: Advanced Plan' })).toBeVisible();
 });
 
