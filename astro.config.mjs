@@ -43,6 +43,15 @@ const chunks = [
   },
 ];
 
+/**
+ * What is loaded later, at a press or for who is signed in, has most of its parts on the page already: the list of them that Vite
+ * fetches ahead costs every page more than it saves. Astro sets this itself, so that it can be said in a plugin only.
+ */
+const withoutPreloading = {
+  name: 'without-preloading',
+  configEnvironment: (environment) => (environment === 'client' ? { build: { modulePreload: false } } : undefined),
+};
+
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:3000',
   srcDir: './site',
@@ -56,7 +65,7 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     resolve: { alias },
-    plugins: [endpointsWithoutRequests(), kyWithoutUnused(), reactByName()],
+    plugins: [endpointsWithoutRequests(), kyWithoutUnused(), reactByName(), withoutPreloading],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
     // One style sheet for all pages: a second page finds it in the cache. Scripts and styles are lowered to the browsers that we support.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, target: SYNTAX_TARGETS },
