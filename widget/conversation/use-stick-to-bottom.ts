@@ -4,6 +4,8 @@ import { BROUGHT, bringTo, isAtBottom } from './scroll-position.ts';
 
 /** Pixels between the view's edge and a question that stands there. */
 const GAP = 12;
+/** Pixels of a line of text. */
+const LINE = 24;
 /** Rounded by the browser, a place is found again within this many pixels. */
 const SAME_PLACE = 2;
 
@@ -98,6 +100,8 @@ function toEnd(box: HTMLElement | null): void {
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  if (question) bringTo(box, question, Math.min(GAP, box.clientHeight / 3 - question.clientHeight));
-  else toEnd(box);
+  if (!question) return toEnd(box);
+  const room = box.clientHeight / 3 - question.clientHeight;
+  // Less than a line is not worth a question that is cut.
+  bringTo(box, question, room < -LINE ? room : GAP);
 }
