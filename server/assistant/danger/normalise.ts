@@ -13,10 +13,25 @@ const LONGEST = 24;
 /** Letters one by one ("k i l l") from so many on are a word. */
 const SPELLED_OUT = 3;
 
+/** Nobody stacks more marks on a letter. */
+const MOST_MARKS = 8;
+/** What a message may have, and something for letters that are written as two. */
+const MOST_CHARACTERS = 5_000;
+
+/**
+ * A text in its compatibility forms. Marks on one letter take a time that grows with their square, and one sign may stand for
+ * eighteen letters: what is more than a writing has is left out.
+ */
+export const composed = (text: string): string =>
+  text
+    .replace(STACKED, (marks) => marks.slice(0, MOST_MARKS))
+    .normalize('NFKC')
+    .slice(0, MOST_CHARACTERS);
+const STACKED = new RegExp(`\\p{M}{${MOST_MARKS},}`, 'gu');
+
 /** The words of a text in any script. Takes time in proportion to its length. */
 export function tokenise(text: string): Token[] {
-  const clean = text
-    .normalize('NFKC')
+  const clean = composed(text)
     .toLowerCase()
     .replace(/\p{Cf}|['’‘`´*_~]/gu, '')
     .replace(/\b([a-z]{1,2})!([a-z]{1,2})\b/g, '$1i$2');

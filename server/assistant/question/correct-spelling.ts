@@ -10,6 +10,19 @@ export type Vocabulary = ReadonlyMap<string, number>;
 export function correctSpelling(word: string, vocabulary: Vocabulary): string {
   if (word.length < 4 || word.length > LONGEST || !/^[a-z]+$/.test(word)) return word;
   if (vocabulary.has(word) || isEnglish(word)) return word;
+  const known = corrected.get(vocabulary) ?? new Map<string, string>();
+  corrected.set(vocabulary, known);
+  const correct = known.get(word) ?? nearestWord(word, vocabulary);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(word, correct);
+  return correct;
+}
+
+/** A message is read in several ways, and a turn with those before it: the same slip is looked for once. */
+const corrected = new WeakMap<Vocabulary, Map<string, string>>();
+const MOST_KEPT = 2_000;
+
+function nearestWord(word: string, vocabulary: Vocabulary): string {
   const most = word.length >= 8 ? 2 : 1;
   let best = word;
   let bestRank = Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { LAKH } from '#shared/rules/rupees.ts';
+import { composed } from '../danger/normalise.ts';
 import type { Catalogue } from '../library/catalogue.ts';
 import numbers from './numbers.json' with { type: 'json' };
 import others from './others.json' with { type: 'json' };
@@ -63,9 +64,7 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
 
 /** Small letters, numbers without commas and with our digits, words of number before lakh, crore and years as figures. */
 function plain(raw: string): string {
-  return raw
-    .slice(0, LONGEST)
-    .normalize('NFKC')
+  return composed(raw.slice(0, LONGEST))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .toLowerCase()
     .replace(/लाख|\blacs?\b|\blakhs?\b|\blkhs?\b/g, 'lakh')

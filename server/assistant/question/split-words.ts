@@ -1,12 +1,11 @@
-import { tokenise } from '../danger/normalise.ts';
+import { composed, tokenise } from '../danger/normalise.ts';
 
 /**
  * The words of a text in any script: small letters, Latin ones without accents, numbers with our digits, without commas and
  * apart from their unit. `US` in capitals is the country, as opposed to `us`.
  */
 export function splitWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
+  const plain = composed(text)
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/https?:\/\/\S+/gi, ' ')
     .replace(/\bU\.?S\b(?!\w)/g, ' usa ')
