@@ -172,12 +172,16 @@ function rewrite(
   const comparison = [...original, ...words].some((word) => COMPARING.has(word)) || choosesOne(words, before);
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
+  // "What does a master's in Ireland cost?" says what costs, and where: it leans on nothing.
+  const isWhole = ofWhat.length > 0 && named.length > 0 && words.some((word) => FIELD.has(word));
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
   // "Can I use a loan instead?", "is it needed there?" point to what was spoken of, whatever they name.
   const pointsBack =
     words.length <= MOST_POINTING && ([...original, ...words].some((word) => BACK.has(word)) || hasItAsThing(original));
   const leansWhole =
-    before !== null && (opening || correcting || fewWords) && !(asksWhere(ofWhat, before) && own.every(decidesNothing));
+    before !== null &&
+    (correcting || (!isWhole && (opening || fewWords))) &&
+    !(asksWhere(ofWhat, before) && own.every(decidesNothing));
   const leans = leansWhole || (before !== null && pointsBack);
   const ownWants = wantedIn(words);
   const nothingNew = before !== null && own.length === 0;
