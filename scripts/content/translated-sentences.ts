@@ -17,7 +17,7 @@ export type TranslatedSentence = {
  * fix when a file is no table of sentences, or a translation does not have the very facts of its sentence.
  */
 export function translatedSentences(root: string): TranslatedSentence[] {
-  return globSync('shared/languages/*/figures.json', { cwd: root })
+  return globSync('shared/languages/*/sentences.json', { cwd: root })
     .sort()
     .flatMap((file) =>
       Object.entries(readWords(root, file)).map(([ours, theirs]) => {

@@ -9,7 +9,7 @@ export function damageOf(text: string): string | undefined {
   return text.split('\n').flatMap(damageInLine)[0];
 }
 
-const MOST = 300_000;
+const MOST = 1_000_000;
 
 function damageInLine(row: string, at: number): string[] {
   if (/^(<{7}|>{7}|\|{7})( |\r?$)/.test(row))

@@ -73,7 +73,9 @@ describe('talk in Hindi and Marathi is answered in it, for nothing', () => {
 
   it('that details are in English is said before details, not before a refusal', async () => {
     const lead = 'आमची मार्गदर्शके इंग्रजीत आहेत, म्हणून तपशील इंग्रजीत आहे:';
-    expect((await converse(guide, 'ऑस्ट्रेलियात शिष्यवृत्ती आहे का')).markdown.startsWith(lead)).toBe(true);
+    const untranslated = createGuide({ library: createLibrary({ ...knowledge, sentences: {} }) });
+    expect((await converse(untranslated, 'ऑस्ट्रेलियात शिष्यवृत्ती आहे का')).markdown.startsWith(lead)).toBe(true);
+    expect((await converse(guide, 'ऑस्ट्रेलियात शिष्यवृत्ती आहे का')).markdown.startsWith(lead)).toBe(false);
     expect((await converse(guide, 'मंगळावर फार्मसी आहे का')).markdown).not.toContain(lead);
   });
 });
