@@ -126,6 +126,8 @@ describe('what is asked most is said first in Hindi and Marathi', () => {
     expect(end?.sources).not.toEqual([]);
     const more = markdown.slice(markdown.indexOf('\n## '));
     expect(more).toMatch(/^\n## .+\n\n(?:हमारी गाइड|आमची मार्गदर्शके)/);
+    // No list half in one language: what there is to read on is in English.
+    expect(more.split('\n\n').slice(2).join()).not.toMatch(DEVANAGARI);
   });
 
   it('every sentence has the figures of its English one, in the words of its language', () => {

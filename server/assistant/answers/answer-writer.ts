@@ -28,6 +28,8 @@ export function createAnswerWriter(
   let left = characters;
   let full = false;
   let speaksFirst: boolean | undefined;
+  // What is there to read on is as it stands on our pages: a list half in one language reads badly.
+  let readsOn = false;
 
   const write = (text: string): boolean => {
     full ||= parts.length > 0 && text.length + 2 > left;
@@ -40,12 +42,15 @@ export function createAnswerWriter(
 
   return {
     /** A sentence of our own, or a heading. False when it no longer fits. */
-    say: write,
+    say(text: string): boolean {
+      readsOn ||= text.startsWith('## ');
+      return write(text);
+    },
     /** The mark of a place on our pages, for a text that is written with `say`. */
     mark: markOf,
     /** Blocks of one passage, the mark after the last one that can carry it, under a heading when there is one. */
     quote(passage: Citable, quoted: readonly Block[], heading?: string): boolean {
-      const blocks = quoted.map((block) => ({ ...block, text: saidIn(block.text) }));
+      const blocks = readsOn ? quoted : quoted.map((block) => ({ ...block, text: saidIn(block.text) }));
       speaksFirst ??= blocks[0] !== undefined && blocks[0].text !== quoted[0]?.text;
       const before = heading ? `### ${heading}\n\n` : '';
       for (let count = blocks.length; count > 0; count--) {
