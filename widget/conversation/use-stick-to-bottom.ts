@@ -100,8 +100,8 @@ function toEnd(box: HTMLElement | null): void {
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  if (!question) return toEnd(box);
-  const room = box.clientHeight / 3 - question.clientHeight;
+  const room = question ? box.clientHeight / 3 - question.clientHeight : 0;
   // Less than a line is not worth a question that is cut.
-  bringTo(box, question, room < -LINE ? room : GAP);
+  if (question) bringTo(box, question, room < -LINE ? room : GAP);
+  else toEnd(box);
 }
