@@ -83,11 +83,12 @@ export async function buildKnowledge({
 /** What the guides say, in the languages that have it; a sentence that no guide says any more is left out. */
 function inLanguages(files: readonly SourceFile[], world: FactWorld): Knowledge['sentences'] {
   const said = saidIn(files);
+  const places = factPlaces(world);
   const sentences: Record<string, Record<string, string>> = {};
   for (const { language, ours, theirs } of translatedSentences(ROOT)) {
     if (!said.includes(ours)) continue;
     sentences[language] ??= {};
-    sentences[language][fillPlaces(ours, factPlaces(world))] = fillPlaces(theirs, factPlaces(world));
+    sentences[language][fillPlaces(ours, places)] = fillPlaces(theirs, places);
   }
   return sentences;
 }

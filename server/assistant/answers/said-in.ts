@@ -1,4 +1,5 @@
 import type { Knowledge } from '../knowledge.ts';
+import { DEVANAGARI } from '../question/split-words.ts';
 import { figureIn } from './figure-in.ts';
 
 /** A text of our pages in a language, as far as its sentences have been translated. */
@@ -26,5 +27,3 @@ export function asOnOurPages(said: string, sentences: Knowledge['sentences']): s
     )
     .reduce((text, [ours, theirs]) => (text.includes(theirs) ? text.replace(theirs, () => ours) : text), said);
 }
-
-const DEVANAGARI = /\p{Script=Devanagari}/u;

@@ -1,4 +1,4 @@
-import { calledIn } from '../library/catalogue.ts';
+import { calledIn, isInDevanagari } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
 import { DEVANAGARI } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
@@ -37,7 +37,7 @@ function covers({ index }: Library, { language }: NoFrame): string {
 
 /** The countries outside the catalogue that have a short guide; in Hindi and Marathi by the first name in Devanagari that students call them by. */
 function inShortToo({ index }: Library, { language, coverInShort }: NoFrame): string | undefined {
-  const inDevanagari = language === 'hi' || language === 'mr';
+  const inDevanagari = isInDevanagari(language);
   const others = index.guides.flatMap(({ otherCountry: other }) =>
     other ? ((inDevanagari ? other.names.find((name) => DEVANAGARI.test(name)) : undefined) ?? other.called) : [],
   );

@@ -92,9 +92,12 @@ export function shortName({ called }: Country): string {
   return called.replace(/^the /, '');
 }
 
+/** Whether answers in a language are in Devanagari, with names and words of their own. */
+export const isInDevanagari = (language: string): language is 'hi' | 'mr' => language === 'hi' || language === 'mr';
+
 /** The name within a sentence in a language: "the UK", "जर्मनी". */
 export function calledIn({ called, translated }: Country, language: string): string {
-  return language === 'hi' || language === 'mr' ? translated[language] : called;
+  return isInDevanagari(language) ? translated[language] : called;
 }
 
 /** The name as it stands alone in a language. */
