@@ -23,17 +23,34 @@ const ASKED: Readonly<Partial<Record<FigureTopic, readonly string[]>>> = {
   length: ['how long is msc in {}', 'duration of masters in {}'],
   cost: ['total kharcha {}', 'cost of studying in {}', 'msc in {} >> how much in total?'],
   tuition: ['{} tuition fees', 'college fees {} one year', 'msc in {} >> tuition?'],
-  living: ['{} living cost', 'how much per month to live in {}', '{} mein rehne ka kharcha', 'room rent in {}'],
+  living: [
+    '{} living cost',
+    'cost of living for clinical research students in {}',
+    'how much per month to live in {}',
+    '{} mein rehne ka kharcha',
+    'room rent in {}',
+  ],
   marks: ['minimum percentage for {}', 'what cgpa for {}', '{} ke liye kitne percent chahiye'],
   english: ['{} ielts score', 'english requirement {}', 'msc in {} >> ielts required?'],
-  gre: ['gre for {}', '{} without gre', '{} ke liye gre zaroori hai kya'],
+  gre: ['gre for {}', 'gre for ms pharmacology {}', '{} without gre', '{} ke liye gre zaroori hai kya'],
   intakes: ['{} intakes', 'when to apply for {}', '{} mein admission kab hota hai'],
   'application-fee': ['{} application fee', 'application fee for universities in {}'],
   deposit: ['deposit for {} university', 'msc in {} >> how much deposit?'],
-  'visa-fee': ['{} student visa fee', 'visa charges {}', '{} visa ka fees kitna hai', 'msc in {} >> visa fee?'],
+  'visa-fee': [
+    'visa fee for msc toxicology {}',
+    '{} student visa fee',
+    'visa charges {}',
+    '{} visa ka fees kitna hai',
+    'msc in {} >> visa fee?',
+  ],
   'visa-money': ['{} bank balance for student visa', 'how much money to show for {} visa'],
   insurance: ['health insurance {} student', 'insurance in {} kitna lagta hai'],
-  work: ['how many hours can i work in {}', '{} part time work hours', 'can i work while studying in {}'],
+  work: [
+    'part time work hours for pharmaceutics students in {}',
+    'how many hours can i work in {}',
+    '{} part time work hours',
+    'can i work while studying in {}',
+  ],
   stay: ['{} stay back period', 'how long can i stay in {} after masters', 'psw {} how many years'],
   settlement: ['pr in {}', 'how to get pr in {}', '{} mein pr kaise milega'],
   jobs: ['will i get a job in {}', 'job scope in {} for pharmacy', 'msc in {} >> jobs after that?'],
@@ -55,6 +72,14 @@ describe('what is asked most of a country', () => {
       }
     },
   );
+
+  it('tells the usual cost where no program of the field is known, and the programs where there are some', async () => {
+    const [ireland, germany] = await Promise.all(
+      ['fees for msc clinical research in ireland', 'fees for msc toxicology in germany'].map(answered),
+    );
+    expect(ireland).toContain(figures.find(({ country, about }) => country === 'ireland' && about === 'cost')?.says);
+    expect(germany).toContain('/programs/germany/');
+  });
 
   it('cites the section that says more, and does not say the same again below', async () => {
     const { markdown, end } = await converse(assistant, 'canada student visa fee');

@@ -1,9 +1,11 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
-import type { CountryFigure, CountryTopic, FigureShelf } from '../library/figure-shelf.ts';
+import type { CountryFigure, CountryTopic } from '../library/figure-shelf.ts';
+import type { Library } from '../library/library.ts';
 import { termSet, termsOf } from '../question/canonical-words.ts';
 import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { wantedIn } from '../question/wanted-figure.ts';
+import { fieldTerms } from './asks-for-programs.ts';
 import figureWords from './figure-words.json' with { type: 'json' };
 
 type Pattern = {
@@ -19,6 +21,8 @@ type Pattern = {
   /** With one of these words it is asked otherwise: "which university is best for me" of the student. */
   readonly unsaid: ReadonlySet<string>;
   readonly wants: string | undefined;
+  /** It is the same whatever one studies: "living cost for clinical research students". */
+  readonly ofAnyField: boolean;
 };
 
 const COMMON = termSet(figureWords.common);
@@ -65,13 +69,14 @@ type Topic = {
     readonly wants?: string;
   }[];
   readonly also: string;
+  readonly ofAnyField?: boolean;
 };
 
 const TOPICS: Readonly<Record<CountryTopic, Topic>> = figureWords.topics;
 
 /** What says more of what is asked comes first: "living cost" before "cost". */
 const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
-  .flatMap(([topic, { asked, also }]) =>
+  .flatMap(([topic, { asked, also, ofAnyField = false }]) =>
     isTopic(topic)
       ? asked.map(({ all, not = '', said = '', unsaid = '', wants }) => ({
           topic,
@@ -81,6 +86,7 @@ const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
           said: wordSet(said),
           unsaid: wordSet(unsaid),
           wants,
+          ofAnyField,
         }))
       : [],
   )
@@ -91,39 +97,44 @@ type AskedFigure = CountryFigure & { readonly specialist: Specialist };
 const MOST_PARTS = 3;
 
 /** The figures that a message asks for and nothing else: one, or one for each of two or three clauses; none of any other message. */
-export function askedFigures(asked: Understanding, figures: FigureShelf): readonly AskedFigure[] {
+export function askedFigures(asked: Understanding, library: Library): readonly AskedFigure[] {
   const clauses = asked.clauses
     .map((words) => ({ words, terms: termsOf(words).filter((term) => asked.terms.includes(term)) }))
     .filter(({ terms }) => terms.length > 0);
   const parts = clauses.map(({ words, terms }) =>
-    askedFigure({ ...asked, words, terms, recalled: [], wants: wantedIn(words) }, figures),
+    askedFigure({ ...asked, words, terms, recalled: [], wants: wantedIn(words) }, library),
   );
   const found = parts.filter((part) => part !== null);
   const isEach = found.length === parts.length && new Set(found.map(({ says }) => says)).size === parts.length;
   if (parts.length > 1 && parts.length <= MOST_PARTS && isEach) return found;
-  const whole = askedFigure(asked, figures);
+  const whole = askedFigure(asked, library);
   return whole ? [whole] : [];
 }
 
 /** The sentence that answers a question for a figure of one country, or of none, and for nothing else; null for any other question. */
-function askedFigure(asked: Understanding, figures: FigureShelf): AskedFigure | null {
+function askedFigure(asked: Understanding, library: Library): AskedFigure | null {
   const { terms, recalled, countries, comparison, otherPlaces, defines, goesOn, split, toUs } = asked;
   const [country, ...others] = countries;
   if (others.length > 0 || otherPlaces.length > 0) return null;
   if (goesOn || split !== null || defines.length > 0 || terms.length === 0) return null;
   // What a student tells of themselves is weighed.
   if (Object.keys(asked.figures).length > 0) return null;
-  for (const { topic, all, also, not, said, unsaid, wants } of PATTERNS) {
+  const field = fieldTerms(asked, library);
+  for (const { topic, all, also, not, said, unsaid, wants, ofAnyField } of PATTERNS) {
     // "Language" is asked of the chat too, not beside a country.
     if (toUs && !(topic === 'language' && country !== undefined)) continue;
     if ((wants !== undefined && asked.wants !== wants) || terms.some((term) => not.has(term))) continue;
     const says = (list: ReadonlySet<string>) => asked.words.some((word) => list.has(word));
     // "Best university" compares nothing that was named.
     if ((said.size > 0 ? !says(said) : comparison) || says(unsaid)) continue;
-    const figure = figures(country, topic);
+    const figure = library.figures(country, topic);
     if (!figure) continue;
     const isOfIt = (term: string) =>
-      COMMON.has(term) || also.has(term) || figure.places.has(term) || all.some((some) => some.has(term));
+      COMMON.has(term) ||
+      also.has(term) ||
+      figure.places.has(term) ||
+      all.some((some) => some.has(term)) ||
+      (ofAnyField && field.has(term));
     if (!terms.every(isOfIt)) continue;
     // "And the fee?" after a visa is the visa's; after anything else it is no course's.
     if (!recalled.every(isOfIt) || !terms.some((term) => all.some((wanted) => wanted.has(term)))) continue;

@@ -111,8 +111,8 @@ function sharedTable(
 }
 
 /** The table on all countries of what is asked most, when only that is asked: not insurance where "fees" are compared. */
-function figureTable(asked: Understanding, { figures }: Library): Passage | undefined {
-  const table = askedFigures({ ...asked, countries: [], comparison: false }, figures)[0]?.passage;
+function figureTable(asked: Understanding, library: Library): Passage | undefined {
+  const table = askedFigures({ ...asked, countries: [], comparison: false }, library)[0]?.passage;
   return table && hasRows(table, asked.countries) ? table : undefined;
 }
 

@@ -103,7 +103,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   }
   if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
-  if (saysNothingYet(asked, library) && askedFigures(asked, library.figures).length === 0)
+  if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free(() => askMore(library, frame, writer));
   const tells = asked.split !== null;
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));

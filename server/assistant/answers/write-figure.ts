@@ -1,7 +1,9 @@
 import type { Library } from '../library/library.ts';
 import { bareText } from '../library/statements.ts';
+import { fieldsIn } from '../question/fields-named.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { askedFigures } from './asked-figure.ts';
+import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { listAnswer } from './list-answer.ts';
@@ -17,9 +19,9 @@ type Writing = {
 
 /** What is said of a country, or of all, in a sentence, for whoever asks only for that; null for any other question. */
 export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
-  // "Are my marks ok for Ireland?" is weighed.
-  if (asked.own || asksForEntry(asked) || isProfile(asked)) return null;
-  const figures = askedFigures(asked, library.figures);
+  // "Are my marks ok for Ireland?" is weighed, "regulatory affairs Ireland fees" is told of each program, where there are any.
+  if (asked.own || asksForEntry(asked) || isProfile(asked) || isAboutField(asked, library)) return null;
+  const figures = askedFigures(asked, library);
   const [figure, ...others] = figures;
   if (!figure) return null;
   const { passage, specialist } = figure;
@@ -33,6 +35,9 @@ export function writeFigure({ asked, library, writer, frame }: Writing): Answer 
   if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
   return { specialist, used: [...new Set(figures.map((one) => one.passage))] };
 }
+
+const isAboutField = (asked: Asking, library: Library): boolean =>
+  isAboutKind(asked, library) || (fieldsIn(asked).length > 0 && isAboutPrograms(asked, library));
 
 /** Whether a statement of the section says in nearly the same words what was said. */
 function isTold(statement: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
