@@ -14,6 +14,9 @@ describe('of a correction is asked', () => {
     ],
     ['what follows a complaint', 'that is for applying. which courses are there', 'which courses are there'],
     ['the same in Hindi', 'ये नहीं पूछा। आयरलैंड में फीस कितनी है', 'आयरलैंड में फीस कितनी है'],
+    ['what follows what was not asked', 'ye job search nahi pucha, course batao', 'course batao'],
+    ['what follows what is denied', 'no not alone feeling. tell me the difference', 'tell me the difference'],
+    ['what is meant beside it', 'not visa. i mean college', 'i mean college'],
     ['what stands before a complaint', 'fees in ireland? you answered about visa.', 'fees in ireland?'],
   ])('%s', (_name, text, rest) => {
     expect(meant(text)).toBe(rest);
@@ -25,6 +28,8 @@ describe('of a correction is asked', () => {
     'is it not required',
     'no i am not a pharmacist',
     'asked not funds',
+    'not able to pay. what then',
+    'not getting a job, can i stay',
     'not',
     '',
   ])('all of it, where nothing was said before: "%s"', (text) => {

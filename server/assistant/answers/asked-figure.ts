@@ -23,6 +23,8 @@ type Pattern = {
   readonly wants: string | undefined;
   /** It is the same whatever one studies: "living cost for clinical research students". */
   readonly ofAnyField: boolean;
+  /** Much else has one too: "and the fee?" after a visa is the visa's. */
+  readonly ofAnything: boolean;
 };
 
 const COMMON = termSet(figureWords.common);
@@ -70,13 +72,14 @@ type Topic = {
   }[];
   readonly also: string;
   readonly ofAnyField?: boolean;
+  readonly ofAnything?: boolean;
 };
 
 const TOPICS: Readonly<Record<CountryTopic, Topic>> = figureWords.topics;
 
 /** What says more of what is asked comes first: "living cost" before "cost". */
 const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
-  .flatMap(([topic, { asked, also, ofAnyField = false }]) =>
+  .flatMap(([topic, { asked, also, ofAnyField = false, ofAnything = false }]) =>
     isTopic(topic)
       ? asked.map(({ all, not = '', said = '', unsaid = '', wants }) => ({
           topic,
@@ -87,6 +90,7 @@ const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
           unsaid: wordSet(unsaid),
           wants,
           ofAnyField,
+          ofAnything,
         }))
       : [],
   )
@@ -102,7 +106,10 @@ export function askedFigures(asked: Understanding, library: Library): readonly A
     .map((words) => ({ words, terms: termsOf(words).filter((term) => asked.terms.includes(term)) }))
     .filter(({ terms }) => terms.length > 0);
   const parts = clauses.map(({ words, terms }) =>
-    askedFigure({ ...asked, words, terms, recalled: [], wants: wantedIn(words) }, library),
+    askedFigure(
+      { ...asked, byItself: { ...asked.byItself, terms }, words, terms, recalled: [], wants: wantedIn(words) },
+      library,
+    ),
   );
   const found = parts.filter((part) => part !== null);
   const isEach = found.length === parts.length && new Set(found.map(({ says }) => says)).size === parts.length;
@@ -120,7 +127,7 @@ function askedFigure(asked: Understanding, library: Library): AskedFigure | null
   // What a student tells of themselves is weighed.
   if (Object.keys(asked.figures).length > 0) return null;
   const field = fieldTerms(asked, library);
-  for (const { topic, all, also, not, said, unsaid, wants, ofAnyField } of PATTERNS) {
+  for (const { topic, all, also, not, said, unsaid, wants, ofAnyField, ofAnything } of PATTERNS) {
     // "Language" is asked of the chat too, not beside a country.
     if (toUs && !(topic === 'language' && country !== undefined)) continue;
     if ((wants !== undefined && asked.wants !== wants) || terms.some((term) => not.has(term))) continue;
@@ -135,10 +142,14 @@ function askedFigure(asked: Understanding, library: Library): AskedFigure | null
       figure.places.has(term) ||
       all.some((some) => some.has(term)) ||
       (ofAnyField && field.has(term));
-    if (!terms.every(isOfIt)) continue;
-    // "And the fee?" after a visa is the visa's; after anything else it is no course's.
-    if (!recalled.every(isOfIt) || !terms.some((term) => all.some((wanted) => wanted.has(term)))) continue;
-    const spoken = [...terms, ...recalled];
+    // "And IELTS?" is of the country, whatever was spoken of.
+    const isOfCountry =
+      country !== undefined && ofAnyField && !ofAnything && all.length === 1 && asked.byItself.terms.length > 0;
+    const own = isOfCountry ? asked.byItself.terms : terms;
+    const before = isOfCountry ? [] : recalled;
+    if (!own.every(isOfIt) || !before.every(isOfIt)) continue;
+    if (!own.some((term) => all.some((wanted) => wanted.has(term)))) continue;
+    const spoken = [...own, ...before];
     if (all.every((wanted) => spoken.some((term) => wanted.has(term))))
       return { ...figure, specialist: SPECIALISTS[topic] };
   }

@@ -6,7 +6,8 @@ import { tableText } from '../library/country-rows.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { isTelling, stemOf } from '../question/canonical-words.ts';
+import { isTelling, stemOf, termsOf } from '../question/canonical-words.ts';
+import { saysToCompare } from '../question/leaning.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
@@ -27,7 +28,8 @@ const NEARLY = 0.5;
  */
 export function writeComparison(asked: Understanding, library: Library, writer: AnswerWriter): Passage[] {
   const countries = asked.countries.slice(0, MOST_COUNTRIES);
-  const terms = asked.terms.filter((term) => !IDLE.has(term));
+  const compared = comparedTerms(asked, library);
+  const terms = asked.terms.filter((term) => compared.has(term) && !IDLE.has(term) && !/^\d+$/.test(term));
   if (terms.length === 0) return writeWhatDecides(countries, library, writer);
   const found = findPassages({ ...asked, terms, countries }, library.index);
   if (isOnAll(found[0], countries, library) || (!asked.comparison && isOnNone(found[0]))) return [];
@@ -57,6 +59,15 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
   return own.map(({ passage }) => passage);
 }
 
+/** What is compared: "my friends go abroad; the difference between the UK and Ireland?" asks nothing of friends. */
+function comparedTerms({ terms, clauses }: Understanding, { index }: Library): ReadonlySet<string> {
+  if (!clauses.some(saysToCompare)) return new Set(terms);
+  const comparing = clauses.filter((words) => saysToCompare(words) || countriesIn(words, index.catalogue).length > 0);
+  const others = new Set(clauses.filter((words) => !comparing.includes(words)).flatMap(termsOf));
+  const own = new Set(comparing.flatMap(termsOf));
+  return new Set(terms.filter((term) => own.has(term) || !others.has(term)));
+}
+
 /** "GIC or blocked account money back": a section whose heading names them all says it better than a table of each. */
 function isOnAll(best: Found | undefined, countries: readonly CountryId[], { index }: Library): boolean {
   if (!best || best.coverage < 1) return false;
@@ -75,13 +86,14 @@ const isOnNone = (best: Found | undefined): boolean =>
 const SURELY = 1;
 
 /** "In cost, stay back and job": the table that compares them, of each subject that has one; each table once. */
-function tablesBySubject(asked: Understanding, { index }: Library): Passage[] {
+function tablesBySubject(asked: Understanding, library: Library): Passage[] {
+  const { index } = library;
   if (asked.subjects.length < 2) return [];
   const tables = asked.subjects.slice(0, MOST_SUBJECTS).flatMap((subject) => {
     const ofSubject = index.catalogue.termsOf(subject);
     const terms = asked.terms.filter((term) => ofSubject.has(term));
-    const found = findPassages({ ...asked, terms, recalled: [], subjects: [subject] }, index);
-    return sharedTable(found, asked.countries, subject) ?? [];
+    const ofIt = { ...asked, terms, recalled: [], subjects: [subject] };
+    return figureTable(ofIt, library) ?? sharedTable(findPassages(ofIt, index), asked.countries, subject) ?? [];
   });
   return [...new Set(tables)];
 }

@@ -23,7 +23,8 @@ export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANK
 
 function lookUp(asked: Understanding, index: GuideIndex, ranking: Ranking): readonly Found[] {
   const found = findPassages(asked, index, ranking);
-  return asked.earlier.length > 0 ? findInTurn(asked, found, index) : found;
+  const inTurn = asked.earlier.length > 0 ? findInTurn(asked, found, index) : found;
+  return inTurn.filter(({ passage }) => passage.cite.url !== asked.turnedDown);
 }
 
 /** Who chooses among offers, fields of study or countries is answered by the section on it, whatever names are in the question. */

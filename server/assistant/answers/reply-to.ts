@@ -9,6 +9,7 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
+import { saysToCompare } from '../question/leaning.ts';
 import { withPointedItem } from '../question/pointed-item.ts';
 import { splitWords } from '../question/split-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
@@ -105,7 +106,8 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free(() => introduceUs(asked, library, frame, writer));
   if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free(() => askMore(library, frame, writer));
-  const tells = asked.split !== null;
+  // "UK vs Ireland vs Germany, which is cheap and which has jobs" tells nothing.
+  const tells = asked.split !== null && !saysToCompare(splitWords(asked.split.told));
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
   const isStory = reckons || toldHere(asked) >= TELLS || splitWords(question.text).length >= STORY;

@@ -11,6 +11,8 @@ type Degree = DegreeShelf[number];
 export type Detail = {
   /** What a student says who asks for it. */
   readonly words: readonly string[];
+  /** With one of these it is about an application that was sent. */
+  readonly unless?: readonly string[];
   /** What to ask of its country. */
   readonly ask: string;
   /** What we have read of it on the page of a program; empty where it says nothing. `today` is an ISO day. */
@@ -84,6 +86,7 @@ const DETAILS: readonly Detail[] = [
   },
   {
     words: wordsOf('applying'),
+    unless: wordsOf('applied'),
     topics: ['apply', 'deadline'],
     ask: 'how to apply',
     read: () => '',
@@ -100,4 +103,6 @@ const DETAILS: readonly Detail[] = [
 
 /** What is asked of a university by these terms. */
 export const detailsIn = (terms: readonly string[]): readonly Detail[] =>
-  DETAILS.filter(({ words }) => asksFor({ terms, recalled: [] }, words));
+  DETAILS.filter(
+    ({ words, unless = [] }) => asksFor({ terms, recalled: [] }, words) && !asksFor({ terms, recalled: [] }, unless),
+  );

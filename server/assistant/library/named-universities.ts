@@ -1,3 +1,4 @@
+import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { ENGLISH } from '../question/english-words.ts';
 import { wordSet } from '../question/split-words.ts';
@@ -71,8 +72,11 @@ export function calledByPlace(words: readonly string[], shelf: readonly NamedUni
   if (words.some((word) => OF_TOWNS.has(word))) return [];
   const isCalled = (name: string) =>
     !ENGLISH.has(name) && words.some((word, at) => word === name && !IN_PLACE.has(words[at - 1] ?? ''));
-  const names = namesIn(shelf.filter(({ universityBeside: name }) => name !== undefined && isCalled(name)));
-  return names.length === 1 ? names : [];
+  // Of "Erasmus University" that is no place.
+  const places = shelf.filter(({ universityWords: [first] }) => isInstitution(first));
+  const names = namesIn(places.filter(({ universityBeside: name }) => name !== undefined && isCalled(name)));
+  // "University of Hertfordshire (with TOPRA)" is the same one.
+  return new Set(names.map(universityKey)).size === 1 ? names : [];
 }
 
 const IN_PLACE = wordSet('in at near around to from');

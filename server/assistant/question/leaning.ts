@@ -8,6 +8,15 @@ import { HOW_MUCH } from './wanted-figure.ts';
 const OF_NOTHING = wordSet(dialogue.ofNothing);
 const NEEDING = wordSet(dialogue.needing);
 
+const COMPARING = wordSet(dialogue.comparing);
+/** "UK or Ireland", "which is cheaper"; not "is Ireland safe or not". */
+export const compares = (words: readonly string[]): boolean =>
+  words.some((word, at) => COMPARING.has(word) && !(word === 'or' && words[at + 1] === 'not'));
+
+const SIDE_BY_SIDE = wordSet(dialogue.sideBySide);
+/** "UK vs Ireland", "the difference between": in so many words. */
+export const saysToCompare = (words: readonly string[]): boolean => words.some((word) => SIDE_BY_SIDE.has(word));
+
 /** "Which one has more jobs?" is asked of the countries that were spoken of. */
 export const choosesOne = (
   words: readonly string[],

@@ -5,11 +5,19 @@ import { sentencesOf } from './split-told.ts';
 import { splitWords, wordSet } from './split-words.ts';
 
 const SAYING = wordSet(dialogue.meaning);
+/** What asked was, in a sentence that says what was not: "ye nahi pucha". */
+const ASKED = wordSet(dialogue.asked);
+const DENYING = wordSet(dialogue.denying);
 /** "I mean it is not costly" turns nothing down. */
 const AUXILIARY = wordSet(asking.auxiliary);
 const COMPLAINING = dialogue.complaining.split('|').map((phrase) => splitWords(phrase).join(' '));
 /** What may stand before a complaint: "no sir, that is for applying". */
 const CALLING = wordSet(dialogue.calling);
+const NO = wordSet(dialogue.no);
+
+/** With more words a clause says more than what is not meant. */
+const MOST_DENIED = 4;
+const MOST_COMPLAINED = 8;
 
 export type Meant = {
   readonly text: string;
@@ -19,16 +27,22 @@ export type Meant = {
 
 /**
  * Of a turn what is meant: "I asked for gap proof, not for funds" asks nothing of funds, "that is for applying. Which courses are
- * there?" nothing of applying. Any other turn as it is.
+ * there?" nothing of applying, "not visa, I mean college" nothing of visas. Any other turn as it is.
  */
 export function meantIn(text: string): Meant {
-  const all = sentencesOf(text);
-  const sentences = all.map(withoutTurnedDown);
-  const others = sentences.filter((sentence) => !isComplaint(sentence));
-  const complains = others.length < sentences.length && others.some((sentence) => says(splitWords(sentence)));
-  const isAll = !complains && sentences.every((sentence, at) => sentence === all[at]);
-  return { text: isAll ? text : (complains ? others : sentences).join(' '), complains };
+  const sentences = sentencesOf(text);
+  const kept = sentences.map(withoutTurnedDown);
+  // What goes on after a comma is asked of what was said: "you said 30 lakh, is it for one year".
+  const clauses = kept.filter((sentence) => !isComplaint(sentence)).flatMap((sentence) => sentence.split(CLAUSE));
+  const isMeant = clauses.some((clause) => splitWords(clause).some((word) => SAYING.has(word)));
+  const left = clauses.filter((clause) => !isAskedNot(clause) && !isDenied(clause, isMeant));
+  const isLess = left.join(' ').length < kept.join(' ').length;
+  const complains = isLess && left.some((clause) => says(splitWords(clause)));
+  if (complains) return { text: left.join(' '), complains };
+  return { text: kept.every((one, at) => one === sentences[at]) ? text : kept.join(' '), complains };
 }
+
+const CLAUSE = /(?<=[,;])\s+/;
 
 const says = (words: readonly string[]): boolean => termsOf(words).length > 0;
 
@@ -37,6 +51,21 @@ function isComplaint(sentence: string): boolean {
   const words = splitWords(sentence);
   const said = words.slice(words.findIndex((word) => !CALLING.has(word))).join(' ');
   return COMPLAINING.some((phrase) => `${said} `.startsWith(`${phrase} `));
+}
+
+/** "Ye job search nahi pucha": of what was not asked. */
+function isAskedNot(clause: string): boolean {
+  const words = splitWords(clause);
+  const denies = words.some((word) => DENYING.has(word)) && words.some((word) => ASKED.has(word));
+  return denies && words.length <= MOST_COMPLAINED;
+}
+
+/** "Not visa.": beside what is meant, or after a "no". */
+function isDenied(clause: string, isMeant: boolean): boolean {
+  const words = splitWords(clause);
+  const at = words.findIndex((word) => !CALLING.has(word));
+  const afterNo = at > 0 && NO.has(words[at - 1] ?? '');
+  return (isMeant || afterNo) && words[at] === 'not' && words.length - at - 1 <= MOST_DENIED;
 }
 
 /** What stands behind "not" in a sentence that says what is meant. */

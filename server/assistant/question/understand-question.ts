@@ -16,6 +16,7 @@ import {
   asksWhetherNeeded,
   asksWholeSum,
   choosesOne,
+  compares,
   hasItAsThing,
   WHOLE_SUM_TERMS,
 } from './leaning.ts';
@@ -52,7 +53,9 @@ export function understandQuestion({ text, history, userContext }: Asked, index:
   const shown = answers.map(({ content }) => beforeFold(content)).join('\n');
   const asked = { ...understood([...before, text.slice(0, LONGEST)], index, page), shown };
   const cited = answers.at(-1)?.sources?.[0]?.url;
-  return asked.leans && cited !== undefined ? { ...asked, cited } : asked;
+  if (cited === undefined) return asked;
+  if (asked.complains) return { ...asked, turnedDown: cited };
+  return asked.leans ? { ...asked, cited } : asked;
 }
 
 /** The last of the turns, after those before it. What was read lately is kept: a conversation that goes on leans on the same turns. */
@@ -98,7 +101,6 @@ const OPENING = wordSet(dialogue.opening);
 const CORRECTING = wordSet(`${dialogue.meaning} ${dialogue.correcting}`);
 /** "Is it enough?" is asked of the sum that was told before. */
 const SUFFICES: ReadonlySet<string> = termSet(dialogue.suffices);
-const COMPARING = wordSet(dialogue.comparing);
 const VERSUS = wordSet(dialogue.versus);
 /** "Who should write them?" asks for something of what was spoken of. */
 const POINTING = wordSet(dialogue.pointing);
@@ -169,7 +171,7 @@ function rewrite(
   const own =
     whatAfter(asking, said, named) ??
     (figures.withoutEnglish && said.length > 0 ? [...new Set([...said, WITHOUT])] : said);
-  const comparison = [...original, ...words].some((word) => COMPARING.has(word)) || choosesOne(words, before);
+  const comparison = compares(original) || compares(words) || choosesOne(words, before);
   const opening = OPENING.has(words[0] ?? '');
   const ownSubject = ofWhat.length > 0 || named.length > 0 || words.some((word) => FIELD.has(word));
   // "What does a master's in Ireland cost?" says what costs, and where: it leans on nothing.
@@ -259,6 +261,7 @@ function rewrite(
   return {
     kind,
     shown: '',
+    complains: complains && own.length > 0,
     byItself: {
       words,
       terms: own,

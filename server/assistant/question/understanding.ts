@@ -24,6 +24,10 @@ export type Understanding = {
   readonly recalled: readonly string[];
   /** The address of the section that the last answer rests on first, when it leans on that. */
   readonly cited?: string | undefined;
+  /** It says that something else was answered, and what is meant. */
+  readonly complains: boolean;
+  /** The address of the section that the last answer rested on first, which it turns down. */
+  readonly turnedDown?: string | undefined;
   /** What the answers before it said first, Markdown. */
   readonly shown: string;
   /** The catalogue's subjects that it, or else what it leans on, speaks of. */

@@ -10,11 +10,20 @@ import { isBudget } from './check-budget.ts';
 /** The guide's table is for ten years, and most lenders allow up to fifteen. */
 const YEARS = { usual: 10, most: 20 };
 const INSTALMENT = wordsOf('instalment');
+const LOAN = wordsOf('loan');
+const MONTHLY = wordsOf('monthly');
 const LIST = new Intl.ListFormat('en-GB');
 
-/** "EMI of 18 lakh": how much a month a loan of that sum takes. */
-export const asksForInstalment = ({ words, figures }: Pick<Understanding, 'words' | 'figures'>): boolean =>
-  figures.rupees !== undefined && isBudget(figures.rupees) && words.some((word) => INSTALMENT.includes(word));
+/** "EMI of 18 lakh", "20 lakh loan, how much per month": what a loan of that sum takes each month. */
+export function asksForInstalment({
+  words,
+  wants,
+  figures,
+}: Pick<Understanding, 'words' | 'wants' | 'figures'>): boolean {
+  if (figures.rupees === undefined || !isBudget(figures.rupees)) return false;
+  const says = (some: readonly string[]) => words.some((word) => some.includes(word));
+  return says(INSTALMENT) || (says(LOAN) && says(MONTHLY) && wants !== undefined);
+}
 
 /** Every month the same sum until the loan and its interest are paid, to the nearest thousand rupees. */
 export function monthlyInstalment(loan: number, percent: number, years: number): number {
