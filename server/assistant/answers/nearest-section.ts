@@ -8,7 +8,7 @@ import type { Definition } from './definition.ts';
 const FITS = { few: 0.56, many: 0.5 };
 const FEW_TERMS = 4;
 /** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
-const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5 };
+const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5, sure: 0.68 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.68, coverage: 0.5 };
 /** Far ahead of all others it is the answer to a story that only hints at what it asks: few of its words are in any section. */
@@ -24,7 +24,9 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
   const { score, coverage, passage } = found;
   if (terms.length === 0 || namesOnlyCountry(asked)) return true;
   if (passage.isOwn && toUs)
-    return aboutUs ? score >= FITS_US.asked : score >= FITS_US.spoken && coverage > FITS_US.coverage;
+    return aboutUs
+      ? score >= FITS_US.asked
+      : score >= FITS_US.spoken && (coverage > FITS_US.coverage || score >= FITS_US.sure);
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs(asked, found, all)) return false;
   if (!passage.isOwn && isFarAhead(found, all)) return true;

@@ -265,7 +265,9 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
   const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
-  if (missing.length > 0 && (!asked.inField || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;
+  // "I paid 100 but the plan is not showing since morning" is on what is ours.
+  const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
+  if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;
   const things = thingsIn(missing);
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
   const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);

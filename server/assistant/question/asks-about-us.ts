@@ -1,3 +1,4 @@
+import { termSet, termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { wordSet } from './split-words.ts';
 
@@ -32,3 +33,12 @@ export function asksAboutUs(words: readonly string[], inField: boolean): boolean
 
 const isWithYou = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'with' && (YOU.has(words[at + 1] ?? '') || YOUR.has(words[at + 1] ?? '')));
+
+const PEOPLE: ReadonlySet<string> = termSet(dialogue.people);
+const REACHING: ReadonlySet<string> = termSet(dialogue.reaching);
+
+/** "Talk to a human please", "counsellor ka number": a person is asked for, and nothing else. */
+export function asksForPerson(words: readonly string[]): boolean {
+  const terms = termsOf(words);
+  return terms.some((term) => PEOPLE.has(term)) && terms.every((term) => PEOPLE.has(term) || REACHING.has(term));
+}

@@ -17,14 +17,20 @@ const SIDE_BY_SIDE = wordSet(dialogue.sideBySide);
 /** "UK vs Ireland", "the difference between": in so many words. */
 export const saysToCompare = (words: readonly string[]): boolean => words.some((word) => SIDE_BY_SIDE.has(word));
 
-/** "Which one has more jobs?" is asked of the countries that were spoken of. */
+const WEIGHING = wordSet(dialogue.weighing);
+/** "Which one has more jobs?", "which is cheap?" is asked of the countries that were spoken of. */
 export const choosesOne = (
   words: readonly string[],
   before: { readonly mentioned: readonly CountryId[] } | null,
 ): boolean =>
   before !== null &&
   before.mentioned.length > 1 &&
-  words.some((word, at) => word === 'which' && words[at + 1] === 'one');
+  words.some(
+    (word, at) =>
+      word === 'which' &&
+      (words[at + 1] === 'one' ||
+        (words[at + 1] === 'is' && words.slice(at + 2, at + 4).some((one) => WEIGHING.has(one)))),
+  );
 
 /** "Who can write it?", "is it needed for that?" point to a thing; "is it possible", "is it safe" to none. */
 export const hasItAsThing = (original: readonly string[]): boolean =>

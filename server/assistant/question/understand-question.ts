@@ -3,7 +3,7 @@ import type { CountryId } from '../knowledge.ts';
 import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { suspectMisuse } from '../opinion/suspect.ts';
-import { asksAboutUs } from './asks-about-us.ts';
+import { asksAboutUs, asksForPerson } from './asks-about-us.ts';
 import { beforeFold } from './before-fold.ts';
 import { stemOf, termSet } from './canonical-words.ts';
 import { addedSum, correctedFigure } from './correct-figures.ts';
@@ -84,9 +84,10 @@ const lately = new WeakMap<GuideIndex, Map<string, Understanding>>();
 /** Turns of some hundred conversations. */
 const MOST_KEPT = 500;
 
-/** A question that we offered leads to what it was offered for, whatever was spoken of; who the student is stays known. */
+/** A question that we offered, or a wish for a person, leads to what it asks, whatever was spoken of; who the student is stays known. */
 function inTurn(text: string, before: Understanding | null, index: GuideIndex, page: readonly CountryId[]) {
-  if (before === null || !index.offered.has(text.trim())) return rewrite(text, before, index, page);
+  const isWhole = index.offered.has(text.trim()) || asksForPerson(readWords(firstWords(splitWords(text)), index));
+  if (before === null || !isWhole) return rewrite(text, before, index, page);
   const asked = rewrite(text, null, index, page);
   const mentioned = [...new Set([...before.mentioned, ...asked.mentioned])];
   return { ...asked, mentioned, profile: { ...before.profile, ...asked.profile } };
@@ -106,6 +107,7 @@ const VERSUS = wordSet(dialogue.versus);
 const POINTING = wordSet(dialogue.pointing);
 const BACK = wordSet(dialogue.back);
 const TO_US = wordSet(dialogue.toUs);
+const OURS: ReadonlySet<string> = termSet(`${dialogue.toUs} ${dialogue.ofOurs}`);
 const OTHERS = wordSet(dialogue.others);
 const FIELD = new Set(others.field.split('|'));
 /** Figures that say who looks, not what is looked for. */
@@ -244,9 +246,14 @@ function rewrite(
   const otherDegree = namesOtherDegree(words, text, spoken) && !ofAnother && !(leans && pointsBack);
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (named.length === 0 && places.length > 0);
+  // "Give me a contact number" asks for what is ours and for nothing else.
+  const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
+  const onlyOurs = ownToUs && own.every((term) => OURS.has(term) || decidesNothing(term));
   const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length) : null;
   // "PR in UK" is like much that is not ours, but it names what is.
-  const judged = suspected && !(suspected === 'off-topic' && ofWhat.length + named.length > 0) ? suspected : told;
+  const isOurs =
+    (suspected === 'off-topic' && ofWhat.length + named.length > 0) || (suspected !== 'hostile' && onlyOurs);
+  const judged = suspected && !isOurs ? suspected : told;
   const alone =
     judged === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
   const kind = alone ?? judged;
@@ -257,7 +264,6 @@ function rewrite(
     (own.length === 0 && named.length + held.length > 0) ||
     (named.length === 0 && catalogue.implied(words).length > 0);
   const inField = ownField || (before?.inField === true && leans);
-  const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
   return {
     kind,
     shown: '',
