@@ -9,6 +9,11 @@ export function readText(path: string): string {
   // Astro takes the mark in Markdown, and not in JSON.
   if (text.startsWith(MARK) && path.endsWith('.json'))
     throw new Error('the file begins with an invisible mark (BOM); save it again as UTF-8 without BOM.');
+  // Astro sees one long line in such a Markdown file.
+  if (/\r(?!\n)/.test(text))
+    throw new Error(
+      'lines end as on old Macs (CR); save the file again with the line ends of Windows (CRLF) or Unix (LF).',
+    );
   const plain = (text.startsWith(MARK) ? text.slice(MARK.length) : text).replaceAll('\r\n', '\n');
   const damage = damageOf(plain);
   if (damage !== undefined) throw new Error(`${damage}.`);

@@ -687,6 +687,14 @@ test('a file from Windows, with its line ends and its invisible first character,
   expect(await problems()).toEqual([]);
 });
 
+test('the line ends of old Macs are named in a file, and read in a spreadsheet', async () => {
+  const oldMac = (file: string) => write(file, readFileSync(join(root, file), 'utf8').replaceAll('\n', '\r'));
+  const files = ['site/content/navigation.json', POST];
+  for (const file of [...files, 'site/content/degrees/uk.csv']) oldMac(file);
+  const said = 'lines end as on old Macs (CR); save the file again with the line ends of Windows (CRLF) or Unix (LF).';
+  expect(await problems()).toEqual(files.map((file) => `${file}: ${said}`));
+});
+
 describe('facts', () => {
   const VISAS = 'site/content/facts/visas.json';
   const UK = 'site/content/guides/pharmacy-masters-uk.md';
