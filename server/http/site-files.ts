@@ -64,6 +64,8 @@ export function mountSite(
   function sendNotFound(c: Context<AppEnv>): Response | Promise<Response> {
     const page = find('404.html');
     if (!page) return c.notFound();
+    // A next build may have what is asked for.
+    c.header('cache-control', REVALIDATE);
     c.header('content-security-policy', policyOf('404.html', page));
     return sendFile(c, page, 404);
   }

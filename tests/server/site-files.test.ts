@@ -54,6 +54,12 @@ test.each(['payment-test', 'admin'])('/%s exists for developers only, however it
     expect((await (await open({ pages }))(`/${page}`)).status).toBe(200);
 });
 
+test('no cache keeps a page that is not there, whatever was asked for', async () => {
+  const live = await open();
+  for (const path of ['/nowhere', '/assets/old.js', '/payment-test', '/admin/'])
+    expect([path, (await live(path)).headers.get('cache-control')]).toEqual([path, 'no-cache']);
+});
+
 test('only the pages that sell let Razorpay in, and only with real keys', async () => {
   const real = await open({ razorpay: KEYS });
   for (const path of ['/', '/pricing', '/subscription', '/pricing/index.html']) {
