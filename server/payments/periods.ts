@@ -39,6 +39,15 @@ export async function newestPurchase(db: Database, userId: string): Promise<numb
 export const isRunning = (userId: string, now: Date) =>
   and(eq(table.userId, userId), lte(table.startsAt, now), gt(table.endsAt, now));
 
+/** Whether a payment has bought a month that is not over. */
+export async function isLasting(db: Database, paymentId: string, now: Date): Promise<boolean> {
+  const [lasting] = await db
+    .select({ paymentId: table.paymentId })
+    .from(table)
+    .where(and(eq(table.paymentId, paymentId), gt(table.endsAt, now)));
+  return lasting !== undefined;
+}
+
 async function layAgain(tx: Database, userId: string): Promise<void> {
   const rows = await tx
     .select()

@@ -19,7 +19,8 @@ export async function keepRefund(tx: Database, facts: RefundFacts, now: Date): P
   const [known] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (known && (known.paymentId !== paymentId || RANK[known.status] >= RANK[status])) return false;
   const at = (time: number | null) => new Date(Math.min(time ?? Number.POSITIVE_INFINITY, now.getTime()));
-  const news = { status, changedAt: at(facts.changedAt) };
+  // Who is asked does not say when it was processed: the day on which it was sent is nearer than the day of asking.
+  const news = { status, changedAt: at(facts.changedAt ?? (status === 'processed' ? facts.madeAt : null)) };
   await tx
     .insert(refunds)
     .values({ id, paymentId, amount, madeAt: at(facts.madeAt), ...news })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
+import { isLasting } from './periods.ts';
 import { isUnderWay } from './refund-book.ts';
 import { payments } from './tables.ts';
 
@@ -16,8 +17,12 @@ export function checkAfter(checks: number, now: number): Date | null {
   return days === undefined ? null : new Date(now + days * DAY_MS);
 }
 
-/** Plans the checks anew after news of a payment's refunds: none when all of it is back. In the transaction of the news. */
+/**
+ * Plans the checks anew, after news of a payment's refunds and when it has bought a month: none when all of it is back, and the
+ * month is over or taken back. In the transaction of the news.
+ */
 export async function planRefundChecks(tx: Database, paymentId: string, now: Date): Promise<void> {
-  const refundCheckAt = (await isUnderWay(tx, paymentId)) ? checkAfter(0, now.getTime()) : null;
+  const isWatched = (await isUnderWay(tx, paymentId)) || (await isLasting(tx, paymentId, now));
+  const refundCheckAt = isWatched ? checkAfter(0, now.getTime()) : null;
   await tx.update(payments).set({ refundCheckAt, refundChecks: 0 }).where(eq(payments.id, paymentId));
 }

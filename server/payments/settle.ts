@@ -88,6 +88,7 @@ export function createSettle(
     if (!userId || !bought) return payBack(tx, paymentId, 'gone', now);
     if (await isNotMeant(tx, order, userId, bought.worth, now)) return payBack(tx, paymentId, 'paid-twice', now);
     await addPeriod(tx, { paymentId, userId, planId, ...bought, creditedAt: now });
+    await planRefundChecks(tx, paymentId, now);
   }
 
   /** The reconciler does it, until it is done (`refunds.ts`). */

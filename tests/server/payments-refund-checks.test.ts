@@ -13,13 +13,15 @@ const log = createLog('info', { write: (line: string) => void lines.push(line) }
 const { razorpay, world } = await openRazorpayWorld({ log });
 
 let asha: Person;
+let first: StandInPayment;
 let again: StandInPayment;
 beforeEach(async () => {
   // What earlier tests have left waiting.
   await world.db.update(payments).set({ refundCheckAt: null });
   asha = await world.newPerson();
   const { order_id } = await world.order(asha);
-  await world.webhook(webhookOf('payment.captured', razorpay.pay(order_id)));
+  first = razorpay.pay(order_id);
+  await world.webhook(webhookOf('payment.captured', first));
   again = razorpay.pay(order_id);
   await world.webhook(webhookOf('payment.captured', again));
   lines.length = 0;
@@ -44,6 +46,7 @@ const second = async (): Promise<SecondPayment | undefined> => {
   const { payments: records } = await readHistory(world.db, asha.id, { limit: 10, skip: 0 });
   return records.flatMap(({ paid_twice }) => paid_twice ?? [])[0];
 };
+const sentOn = ({ created_at }: StandInRefund) => new Date(created_at * 1_000).toISOString();
 const asked = () => razorpay.requests.filter((request) => request.includes(`/${again.id}/refunds`)).length;
 const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
 /** Made in the dashboard, a day after ours. */
@@ -60,7 +63,7 @@ describe('a refund whose end no event tells', () => {
     await runDue();
     expect(await second()).toMatchObject({ refund: 'due' });
     await live(1);
-    expect(await second()).toMatchObject({ refund: 'returned', returned_at: new Date(world.now()).toISOString() });
+    expect(await second()).toMatchObject({ refund: 'returned', returned_at: sentOn(refund) });
     await live(30);
     expect(asked()).toBe(1);
   });
@@ -146,4 +149,50 @@ test('of a refund whose end an event has told nothing is asked', async () => {
   await world.webhook(webhookOf('refund.processed', again, { refund: { ...refund, status: 'processed' } }));
   await live(70);
   expect(asked()).toBe(0);
+});
+
+describe('a refund by hand that no event tells of', () => {
+  let made: StandInRefund;
+  async function payBackByHand(payment: StandInPayment, amount: number): Promise<void> {
+    payment.amount_refunded += amount;
+    if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
+    const created_at = Math.floor(world.now() / 1_000);
+    made = { id: `rfnd_${payment.id}${amount}`, payment_id: payment.id, amount, status: 'processed', created_at };
+    razorpay.refunds.set(made.id, made);
+  }
+  const rowOf = async ({ id }: StandInPayment) =>
+    (await world.db.select().from(payments).where(eq(payments.id, id)))[0];
+
+  test('is found within days, and takes the month back', async () => {
+    await payBack();
+    await live(6);
+    await payBackByHand(first, first.amount);
+    expect(await world.periods(asha)).toHaveLength(1);
+    await live(3);
+    expect(await world.periods(asha)).toEqual([]);
+    expect(await rowOf(first)).toMatchObject({ status: 'refunded', amountRefunded: first.amount });
+    await live(30);
+    expect(await rowOf(first)).toMatchObject({ refundCheckAt: null });
+  });
+
+  test('of a part is written down, and the rest is found too', async () => {
+    await payBack();
+    await payBackByHand(first, 100);
+    await live(1);
+    expect(await rowOf(first)).toMatchObject({ status: 'captured', amountRefunded: 100 });
+    expect(await world.periods(asha)).toHaveLength(1);
+    await payBackByHand(first, first.amount - 100);
+    await live(2);
+    expect(await world.periods(asha)).toEqual([]);
+  });
+
+  test('is looked for until the month is over, and nothing is an error then', async () => {
+    const refund = await payBack();
+    refund.status = 'processed';
+    const questions = () => razorpay.requests.filter((request) => request.endsWith(`/payments/${first.id}`)).length;
+    await live(100);
+    expect(questions()).toBe(7);
+    expect(errors()).toEqual([]);
+    expect(await rowOf(first)).toMatchObject({ status: 'captured', refundCheckAt: null });
+  });
 });
