@@ -11,6 +11,7 @@ import {
   findConversation,
   isLastQuestion,
   lockConversation,
+  lockReference,
   removeFrom,
 } from './conversation-queries.ts';
 import type { Send, Sends } from './sends.ts';
@@ -45,6 +46,9 @@ export type Exchange = Ask & {
 /** The exchange that has begun; or the send of another request, which has answered this question or is answering it. */
 type Begun = { readonly exchange: Exchange } | { readonly other: Send };
 
+/** Begins an id that the client made up. */
+const CLIENTS_OWN = 'conv_';
+
 /**
  * Claims the key, charges, and stores the question, in one transaction: all of it or nothing. What an earlier try of the
  * same send did already is not done again. `onClaim` hears the question's id before anybody else can find it.
@@ -64,11 +68,13 @@ export const beginExchange = (
     const { questionId } = send;
     onClaim(questionId);
     const id = send.conversationId ?? message.conversation_id;
+    const isClients = id?.startsWith(CLIENTS_OWN) ?? false;
+    if (id && isClients) await lockReference(tx, visitor.owner, id);
     const known = id ? await findConversation(tx, visitor.owner, id) : null;
-    // `conv_` marks an id that the client made up; any other must be one of ours, and theirs.
-    if (id && !known && !id.startsWith('conv_')) throw problem('conversation_not_found');
+    // Any other must be one of ours, and theirs.
+    if (id && !known && !isClients) throw problem('conversation_not_found');
     const asked = send.conversationId !== null;
-    // Locks are taken in one order everywhere: user, send, allowance, conversation, ceilings.
+    // Locks are taken in one order everywhere: user, send, reference, allowance, conversation, ceilings.
     const charge = send.charge ?? (await ask.allowance.take(tx));
     if (message.replaces && known && !asked) await removeReplaced(known.id, message.replaces);
     const content = message.message;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ServerMessage } from '#shared/contract/chat/chat.ts';
 import type { Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';
@@ -69,6 +69,11 @@ export async function isLastQuestion(db: Database, conversationId: string, messa
 /** Holds a conversation until the transaction ends. */
 export async function lockConversation(tx: Database, id: string): Promise<void> {
   await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update');
+}
+
+/** Holds what the client calls a conversation until the transaction ends: of two sends that would begin it one does. */
+export async function lockReference(tx: Database, owner: string, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner} ${reference}`}, 0))`);
 }
 
 /** Removes a message and all that came after it. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversations } from '#server/chat/tables.ts';
 import { connect } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
@@ -35,6 +37,29 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
       post({ message: 'Hello' }, { 'guest-nonce': browser.padEnd(22, '_'), ...headers }),
     );
 
+  /** Holds up whoever writes into a table next, until it is opened. */
+  async function holdTheFirst(table: string) {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`
+      create sequence arrivals;
+      create function hold_the_first() returns trigger language plpgsql as
+        $$ begin if nextval('arrivals') = 1 then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
+      create trigger hold_the_first before insert on ${table} for each row execute function hold_the_first();
+      select pg_advisory_lock(4711)`);
+    return {
+      /** Returns once so many wait for somebody: the first for us. */
+      async waiting(count: number) {
+        while (((await client.query('select 1 from pg_locks where not granted')).rowCount ?? 0) < count);
+      },
+      async open() {
+        await client.query('select pg_advisory_unlock(4711)');
+        await client.query('drop function hold_the_first cascade; drop sequence arrivals');
+        await client.end();
+      },
+    };
+  }
+
   test('fifty sends at once over ten connections give exactly four answers', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => ask('burst')));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -47,28 +72,32 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
     expect(new Set(bodies.map((body) => body.message?.message_id)).size).toBe(1);
   });
 
+  test('two first sends at the same moment under one name of the client’s begin one conversation', async () => {
+    const conversation_id = 'conv_1_at_once';
+    const first = await ask('at-once', { 'x-forwarded-for': '10.0.0.5' });
+    const token = { 'guest-token': first.headers.get('guest-token') ?? '' };
+    const send = (message: string) => world.app.request('/api/v1/chat', post({ message, conversation_id }, token));
+    const gate = await holdTheFirst('conversations');
+    const sends = ['One', 'Two'].map(send);
+    await gate.waiting(2);
+    await gate.open();
+    const bodies = await Promise.all(sends.map(async (response) => (await response).json()));
+    expect(new Set(bodies.map((body) => body.conversation_id)).size).toBe(1);
+    expect(await world.db.$count(conversations, eq(conversations.clientReference, conversation_id))).toBe(1);
+  });
+
   test.each(['guests', 'messages'])(
     'whoever is new in a hall full of the same phones waits for nobody else, whose row of %s is on its way',
     async (table) => {
       // The first one who arrives is held up in the middle of it.
-      const gate = new pg.Client({ connectionString: postgres.url });
-      await gate.connect();
-      await gate.query(`
-      create sequence arrivals;
-      create function hold_the_first() returns trigger language plpgsql as
-        $$ begin if nextval('arrivals') = 1 then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
-      create trigger hold_the_first before insert on ${table} for each row execute function hold_the_first();
-      select pg_advisory_lock(4711)`);
+      const gate = await holdTheFirst(table);
       const hall = { 'x-forwarded-for': '10.0.0.3' };
       const held = ask(`${table}-first`, hall);
-      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
-      while ((await gate.query(waiting)).rowCount === 0);
+      await gate.waiting(1);
       const others = await Promise.all(['second', 'third', 'fourth'].map((one) => ask(`${table}-${one}`, hall)));
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
-      await gate.query('select pg_advisory_unlock(4711)');
+      await gate.open();
       expect((await held).status).toBe(200);
-      await gate.query('drop function hold_the_first cascade; drop sequence arrivals');
-      await gate.end();
     },
   );
 
