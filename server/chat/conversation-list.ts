@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SessionSummary } from '#shared/contract/conversations/conversations.ts';
 import type { Database } from '../db/database.ts';
 import { type MessageRow, messageColumns } from './conversation-queries.ts';
@@ -26,6 +26,10 @@ export type ConversationPage = {
 const SUMMARY_SOURCE = 1_200;
 const SUMMARY_CHARACTERS = 200;
 
+/** Messages that are sent for one screen. */
+const MOST_SHOWN = 1_000;
+const READ_AT_ONCE = 200;
+
 /**
  * One page of an owner's conversations: pinned ones first, then the newest. `pages` is at least 1. A search that finds
  * nothing is tried again with the owner's own words that are nearest to the given ones.
@@ -42,13 +46,32 @@ export async function listConversations(db: Database, query: ListQuery): Promise
   return second.total > 0 ? { ...second.answer, corrected: words.join(' ') } : found.answer;
 }
 
-/** The messages of a conversation, oldest first. */
-export const listMessages = (db: Database, conversationId: string): Promise<MessageRow[]> =>
-  db
+/** The newest messages of a conversation, oldest first: all of them, unless somebody has asked five hundred times. */
+export async function newestMessages(db: Database, conversationId: string): Promise<MessageRow[]> {
+  const rows = await db
     .select(messageColumns)
     .from(messages)
     .where(eq(messages.conversationId, conversationId))
-    .orderBy(asc(messages.position));
+    .orderBy(desc(messages.position))
+    .limit(MOST_SHOWN);
+  return rows.reverse();
+}
+
+/** All messages of a conversation, oldest first, some at a time. */
+export async function* allMessages(db: Database, conversationId: string): AsyncGenerator<readonly MessageRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select(messageColumns)
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), gt(messages.position, after)))
+      .orderBy(asc(messages.position))
+      .limit(READ_AT_ONCE);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < READ_AT_ONCE) return;
+    after = last.position;
+  }
+}
 
 async function readPage(
   db: Database,

@@ -1,17 +1,15 @@
 import type { Conversation, MessageRow } from './conversation-queries.ts';
 
-/** A whole conversation as a Markdown document. Addresses of our own pages are made whole with `publicUrl`. */
-export function toMarkdown(
-  { title, createdAt, topics }: Conversation,
-  messages: readonly MessageRow[],
-  publicUrl: string,
-): string {
-  const head = [
-    `# ${escapeLine(title)}`,
-    '',
-    `Begun ${day(createdAt)}${topics.length > 0 ? ` · ${topics.join(', ')}` : ''}`,
-  ];
-  const parts = messages.flatMap(({ role, content, agentName, sources, createdAt, stopped }) => [
+/** The lines with which a conversation begins as a Markdown document. */
+export const headOf = ({ title, createdAt, topics }: Conversation): string[] => [
+  `# ${escapeLine(title)}`,
+  '',
+  `Begun ${day(createdAt)}${topics.length > 0 ? ` · ${topics.join(', ')}` : ''}`,
+];
+
+/** The lines of its messages. Addresses of our own pages are made whole with `publicUrl`. */
+export const partsOf = (messages: readonly MessageRow[], publicUrl: string): string[] =>
+  messages.flatMap(({ role, content, agentName, sources, createdAt, stopped }) => [
     '',
     '---',
     '',
@@ -25,8 +23,6 @@ export function toMarkdown(
         `${number}. [${escapeLine(title)}](${URL.parse(url, publicUrl)?.href ?? ''})${checked_on ? `, checked ${checked_on}` : ''}`,
     ),
   ]);
-  return `${[...head, ...parts].join('\n')}\n`;
-}
 
 /** A file name that every system takes, with the words of the title. */
 export const toFilename = (title: string): string =>

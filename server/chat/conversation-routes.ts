@@ -5,8 +5,8 @@ import type { Api } from '../http/api.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { problem } from '../http/problem.ts';
 import { changeConversation, deleteConversation, rateMessage, restoreConversation } from './conversation-changes.ts';
-import { listConversations, listMessages } from './conversation-list.ts';
-import { toFilename, toMarkdown } from './conversation-markdown.ts';
+import { allMessages, listConversations, newestMessages } from './conversation-list.ts';
+import { headOf, partsOf, toFilename } from './conversation-markdown.ts';
 import { type Conversation, findConversation, toServerMessage } from './conversation-queries.ts';
 import { createGuestTokens } from './guest-token.ts';
 import { guestVisitor, userVisitor } from './visitor.ts';
@@ -30,7 +30,7 @@ export function mountConversations(api: Api, { db, env, clock }: Deps, { require
 
   api.mount(endpoints.getConversation, async ({ params: { id } }, c) => {
     const conversation = await find(await ownerOf(c), id);
-    return { messages: (await listMessages(db, conversation.id)).map(toServerMessage) };
+    return { messages: (await newestMessages(db, conversation.id)).map(toServerMessage) };
   });
 
   api.mount(endpoints.changeConversation, async ({ params: { id }, body }, c) => {
@@ -40,8 +40,9 @@ export function mountConversations(api: Api, { db, env, clock }: Deps, { require
 
   api.mount(endpoints.exportConversation, async ({ params: { id } }, c) => {
     const conversation = await find(await ownerOf(c), id);
-    const markdown = toMarkdown(conversation, await listMessages(db, conversation.id), env.publicUrl);
-    return { filename: toFilename(conversation.title), markdown };
+    const lines = headOf(conversation);
+    for await (const messages of allMessages(db, conversation.id)) lines.push(...partsOf(messages, env.publicUrl));
+    return { filename: toFilename(conversation.title), markdown: `${lines.join('\n')}\n` };
   });
 
   api.mount(endpoints.deleteConversation, async ({ params: { id } }, c) => {

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+type Talked = { readonly content: string };
 type Talk = readonly [title: string, question: string, answer: string];
 
 async function studentWith(...talks: readonly Talk[]) {
@@ -168,6 +169,27 @@ describe('a conversation', () => {
     const words = (await world.db.select().from(ownerWords)).filter(({ owner }) => owner === `user:${userId}`);
     expect(words.map(({ word }) => word)).not.toContain('daad');
     expect(words.map(({ word }) => word)).toContain('euro');
+  });
+
+  test('of twelve hundred messages gives the newest thousand to the screen, and all of them to the export', async () => {
+    const { call, ids } = await studentWith(['Long', 'Message 0', 'Message 1']);
+    const [conversationId = ''] = ids;
+    const createdAt = new Date(Date.UTC(2026, 10, 2));
+    const more = Array.from({ length: 1_198 }, (_, i) => i + 2);
+    await world.db.insert(messages).values(
+      more.map((n) => ({
+        id: `${conversationId}-${n}`,
+        conversationId,
+        role: n % 2 ? ('bot' as const) : ('user' as const),
+        content: `Message ${n}`,
+        createdAt,
+      })),
+    );
+    const shown = (await call('GET', `/${conversationId}`)).body.messages.map(({ content }: Talked) => content);
+    expect(shown).toEqual(Array.from({ length: 1_000 }, (_, i) => `Message ${i + 200}`));
+    const { markdown } = (await call('GET', `/${conversationId}/export`)).body;
+    const exported = [...markdown.matchAll(/^(?:> )?Message (\d+)$/gm)].map(([, n]) => Number(n));
+    expect(exported).toEqual(Array.from({ length: 1_200 }, (_, n) => n));
   });
 
   test('is exported as Markdown with who said what, and its sources', async () => {
