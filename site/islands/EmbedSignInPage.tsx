@@ -62,12 +62,13 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
     setFailure(null);
     try {
       await handOver(request);
+      // The way to the payment is open, and nothing is handed over again until it is there.
       if (request.plan === null) setView({ name: 'done' });
     } catch (cause) {
       setFailure(saidBy(cause) ?? text('Something went wrong. Please try again.'));
+      busy.current = false;
+      setSending(false);
     }
-    busy.current = false;
-    setSending(false);
   };
   return (
     <>

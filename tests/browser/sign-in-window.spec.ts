@@ -67,6 +67,24 @@ test('someone who is signed in already continues with one click, or takes anothe
   await expect(page.getByRole('status')).toHaveText('');
 });
 
+test('pressed again while the way to the payment opens, it hands over once', async ({ page, partners }) => {
+  await signedInPerson(page);
+  const window = await openWindow(page, partners, partners.university);
+  await window.goto(`${window.url()}&plan=starter_monthly`);
+  const button = window.getByRole('button', { name: 'Continue as Asha Rao' });
+  await expect(button).toBeVisible();
+  const codes: string[] = [];
+  window.on('request', (request) => request.url().endsWith('/embed/code') && codes.push(request.url()));
+  // As fast as anybody could: whenever the page has drawn something new.
+  await window.evaluate(() => {
+    const press = () => document.querySelector<HTMLElement>('button.aa-form-button')?.click();
+    new MutationObserver(press).observe(document.body, { subtree: true, childList: true, attributes: true });
+    press();
+  });
+  await window.waitForURL((url) => url.pathname === '/subscription');
+  expect(codes).toHaveLength(1);
+});
+
 test('who signs in there before the address is verified has a new mail sent, and its link brings the window on', async ({
   page,
   partners,
