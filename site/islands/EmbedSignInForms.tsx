@@ -6,9 +6,9 @@ import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupF
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { useText } from '#shared/ui/use-text.ts';
-import { account } from './account.ts';
 import { useLink } from './page-language.ts';
 import { toasts } from './site-stores.ts';
+import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 
 type Form = 'login' | 'signup';
 type EmbedSignInFormsProps = {
@@ -28,6 +28,7 @@ export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: 
   const link = useLink();
   const [form, setForm] = useState<Form>(first);
   const [pending, setPending] = useState<PendingVerification | null>(null);
+  const account = useSignInOnReturn(pending !== null);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every form that is drawn is filled in
   useEffect(() => fillIn(box.current, voucher), [voucher, form]);

@@ -7,7 +7,6 @@ import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useText } from '#shared/ui/use-text.ts';
-import { account } from './account.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { useLink } from './page-language.ts';
@@ -16,6 +15,7 @@ import { withWayBack } from './sign-in-links.ts';
 import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSearch } from './use-search.ts';
+import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 
 /** Why one was sent here, by the query. */
 const NOTICES = [
@@ -36,6 +36,7 @@ function SignIn() {
   const link = useLink();
   const search = useSearch();
   const [unverified, setUnverified] = useState<string | null>(null);
+  const account = useSignInOnReturn(unverified !== null);
   const notice = NOTICES.find(({ when }) => search.slice(1).split('&').includes(when));
   return (
     <>

@@ -6,7 +6,6 @@ import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useText } from '#shared/ui/use-text.ts';
-import { account } from './account.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { useLink } from './page-language.ts';
@@ -15,6 +14,7 @@ import { withWayBack } from './sign-in-links.ts';
 import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
 import { useSearch } from './use-search.ts';
+import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 
 type SignupPageProps = { readonly offer: Text };
 
@@ -30,6 +30,7 @@ function SignUp({ offer }: SignupPageProps) {
   const link = useLink();
   const login = link(withWayBack('/login', useSearch()));
   const [pending, setPending] = useState<PendingVerification | null>(null);
+  const account = useSignInOnReturn(pending !== null);
   return (
     <>
       {/* In English the heading stands beside the form. */}

@@ -29,6 +29,29 @@ test('sign up, follow the mailed link, be signed in at once and on the start pag
   await expect(page.getByText('+919876543210')).toBeVisible();
 });
 
+test('a link that was opened on another device: the page that waits for it goes on when it comes to the front', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto('/signup?returnTo=%2Fprofile');
+  await field(page, 'name').fill(person.name);
+  await field(page, 'email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const notice = page.getByRole('dialog', { name: 'Verify your email' });
+  await expect(notice).toBeVisible();
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const refused = page.waitForResponse('**/api/v1/auth/login');
+  await comeBack();
+  expect((await refused).status()).toBe(403);
+  await expect(notice).toBeVisible();
+  const token = (await mailedLink(page, person.email, 'verify-email')).split('/').at(-1);
+  expect((await page.request.get(`/api/v1/auth/verify-email/${token}`)).status()).toBe(200);
+  await comeBack();
+  await page.waitForURL('**/profile');
+  await expect(page.locator('#content').getByText(person.email)).toBeVisible();
+});
+
 test('a link that was used before says so, and leads to sign in', async ({ page }) => {
   const person = await personWithAccount(page);
   await page.goto(await mailedLink(page, person.email, 'verify-email'));
