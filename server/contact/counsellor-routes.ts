@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { askForCounsellor } from '#shared/contract/contact/contact-endpoints.ts';
 import { oneLine } from '#shared/contract/text.ts';
@@ -26,7 +27,9 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
   const brand = senderName(env.mailFrom);
 
   api.mount(askForCounsellor, async ({ body: { website, session, shortlist, lang, ...given } }, c) => {
-    const key = readIdempotencyKey(c) ?? newId();
+    // Of these words alone: others under the same key are another wish, and nobody hears of a stranger's.
+    const words = JSON.stringify({ website, shortlist, lang, ...given });
+    const key = hashOf(`${readIdempotencyKey(c) ?? newId()}\n${words}`);
     const known = await findByKey(db, key);
     if (known) return { reference: referenceOf(known.id), receipt: null };
     await perAddress.consume(clientAddress(c, env.trustedProxies));
@@ -90,6 +93,8 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
     return { reference: referenceOf(first?.id ?? id), receipt };
   });
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 async function findByKey(db: Database, key: string) {
   const [row] = await db

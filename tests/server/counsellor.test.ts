@@ -87,6 +87,16 @@ test('sent again with its key, also at the same time, it is one request and one 
   expect((await world.send(PATH, WISH, { headers: { 'idempotency-key': 'a b' } })).status).toBe(400);
 });
 
+test('other words under a key that was used before are another wish, and its sender learns nothing of the first', async () => {
+  const headers = { 'idempotency-key': 'wish-1' };
+  const first = await world.send(PATH, WISH, { headers });
+  const second = await world.send(PATH, { ...WISH, name: 'Somebody Else' }, { headers });
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.reference).not.toBe(first.body.reference);
+  expect(await stored()).toHaveLength(2);
+  expect(await world.mailsTo(SALES)).toHaveLength(2);
+});
+
 test('what is missing is named, field by field, and nothing is kept', async () => {
   const empty = await world.send(PATH, {});
   expect([empty.status, empty.body.detail[0].loc.at(-1)]).toEqual([422, 'channel']);
