@@ -7,10 +7,17 @@ import type { AppContext } from './app-context.ts';
  */
 export function clientAddress(c: AppContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(withoutPort);
   const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
   return network(named && isAddress(named) ? named : socket);
 }
+
+/** Some proxies write the port of the connection too, which is another one each time. */
+const withoutPort = (entry: string): string =>
+  entry
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1');
 
 const isAddress = (text: string): boolean => /^[0-9a-fA-F.:]{3,45}$/.test(text);
 
