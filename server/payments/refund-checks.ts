@@ -18,6 +18,8 @@ export type RunRefundChecks = (signal: AbortSignal) => Promise<void>;
 
 /** Longer than one check takes: a payment claimed by a server that is gone is due again then. */
 const CLAIM_MS = 5 * 60_000;
+/** In one round: orders and refunds of the next minute do not wait for those of a day on which much was sold. */
+const AT_ONCE = 50;
 
 export function createRefundChecks(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
@@ -30,7 +32,11 @@ export function createRefundChecks(
   };
 
   return async (signal) => {
-    for (let due = await claimNext(); due && !signal.aborted; due = await claimNext()) await check(due, signal);
+    for (let checked = 0; checked < AT_ONCE; checked++) {
+      const due = await claimNext();
+      if (!due || signal.aborted) return;
+      await check(due, signal);
+    }
   };
 
   async function check({ id, refundCheckAt: claimedUntil, refundChecks }: PaymentRow, signal: AbortSignal) {
