@@ -7,16 +7,17 @@ import { placeOf } from './authenticate.ts';
 import { emailKey } from './email-address.ts';
 import { logAuth } from './log-auth.ts';
 import { users } from './tables.ts';
+import type { UserRow } from './user-queries.ts';
 
 /** What signing in takes of accounts. */
 export type SigningIn = Pick<Accounts, 'sessions' | 'neighbours' | 'devices' | 'addressOf' | 'guestOf' | 'toSession'>;
 
-/** Who signs in; with a password's hash, only as long as it is still theirs. */
-type Account = { readonly id: string; readonly passwordHash?: string };
+/** Who signs in, only as long as this is still the hash of their password. */
+type Account = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /**
  * Signs a user in on the page that asks; the guest's conversations become theirs. `event` is what the log calls it.
- * Null when there is no such user any more.
+ * Null when there is no such user any more, or the password is another one now.
  */
 export async function signInHere(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
@@ -31,7 +32,7 @@ export async function signInHere(
     const [user] = await tx
       .update(users)
       .set({ lastLogin: new Date(clock()) })
-      .where(and(eq(users.id, id), passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)))
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
       .returning();
     if (!user) return null;
     if (guestId) await neighbours.adoptGuest(tx, guestId, id);

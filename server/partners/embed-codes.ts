@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashToken, newToken } from '../accounts/refresh-token.ts';
-import { sessions } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
+import type { UserRow } from '../accounts/user-queries.ts';
 import type { Deps } from '../deps.ts';
 import { embedCodes } from './tables.ts';
 
@@ -11,8 +12,8 @@ const LIFE_MS = 60_000;
 export type EmbedCodes = {
   /** A new code for the page of `origin` that knows the verifier of `challenge`; only its hash is kept. */
   issue(given: { sessionId: string; origin: string; challenge: string }): Promise<string>;
-  /** Whose code it is. Whoever brings a code uses it up, rightly or not: of parallel tries at most one succeeds. */
-  take(given: { code: string; origin: string; verifier: string }): Promise<string | null>;
+  /** Whose code it is, with the hash of the password that they have. Whoever brings a code uses it up, rightly or not: of parallel tries at most one succeeds. */
+  take(given: { code: string; origin: string; verifier: string }): Promise<Pick<UserRow, 'id' | 'passwordHash'> | null>;
 };
 
 export function createEmbedCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): EmbedCodes {
@@ -32,11 +33,12 @@ export function createEmbedCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Emb
         .returning();
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       if (!taken || taken.origin !== origin || taken.challenge !== challenge) return null;
-      const [session] = await db
-        .select({ userId: sessions.userId })
+      const [user] = await db
+        .select({ id: users.id, passwordHash: users.passwordHash })
         .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(sessions.id, taken.sessionId));
-      return session?.userId ?? null;
+      return user ?? null;
     },
   };
 }

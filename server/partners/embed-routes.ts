@@ -62,8 +62,9 @@ export function mountEmbedding(
   api.mount(startEmbedSession, async ({ body: { code, verifier } }, c) => {
     await sessionAt.consume(accounts.addressOf(c));
     // A page of ours has no origin here that any code could be for.
-    const userId = await codes.take({ code, verifier, origin: c.get('partnerPage')?.origin ?? '' });
-    const session = userId && (await signInHere(deps, accounts, { id: userId }, 'login by window', c));
+    const user = await codes.take({ code, verifier, origin: c.get('partnerPage')?.origin ?? '' });
+    // A password that is changed in this moment ends what was begun before it.
+    const session = user && (await signInHere(deps, accounts, user, 'login by window', c));
     if (!session) throw problem('window_sign_in_failed');
     return session;
   });

@@ -6,6 +6,7 @@ import { conversations } from '#server/chat/tables.ts';
 import { connect } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
+import { createPartnersWorld } from '#tests/support/partners-world.ts';
 import { createPostgres, findPostgres, type Postgres } from '#tests/support/postgres.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
@@ -37,28 +38,33 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
       post({ message: 'Hello' }, { 'guest-nonce': browser.padEnd(22, '_'), ...headers }),
     );
 
-  /** Holds up whoever writes into a table next, until it is opened. */
-  async function holdTheFirst(table: string) {
+  /** A connection of the tests' own that holds something until it is opened. */
+  async function hold(statements: string, release: string) {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    await client.query(`
-      create sequence arrivals;
-      create function hold_the_first() returns trigger language plpgsql as
-        $$ begin if nextval('arrivals') = 1 then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
-      create trigger hold_the_first before insert on ${table} for each row execute function hold_the_first();
-      select pg_advisory_lock(4711)`);
+    await client.query(statements);
     return {
       /** Returns once so many wait for somebody: the first for us. */
       async waiting(count: number) {
         while (((await client.query('select 1 from pg_locks where not granted')).rowCount ?? 0) < count);
       },
       async open() {
-        await client.query('select pg_advisory_unlock(4711)');
-        await client.query('drop function hold_the_first cascade; drop sequence arrivals');
+        await client.query(release);
         await client.end();
       },
     };
   }
+
+  /** Holds up whoever writes into a table next. */
+  const holdTheFirst = (table: string) =>
+    hold(
+      `create sequence arrivals;
+       create function hold_the_first() returns trigger language plpgsql as
+         $$ begin if nextval('arrivals') = 1 then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
+       create trigger hold_the_first before insert on ${table} for each row execute function hold_the_first();
+       select pg_advisory_lock(4711)`,
+      'select pg_advisory_unlock(4711); drop function hold_the_first cascade; drop sequence arrivals',
+    );
 
   test('fifty sends at once over ten connections give exactly four answers', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => ask('burst')));
@@ -100,6 +106,20 @@ describe.skipIf(!bin)('on a PostgreSQL server', () => {
       expect((await held).status).toBe(200);
     },
   );
+
+  test('a password that is changed while a partner’s page is signing in ends what was begun before it', async () => {
+    const partners = await createPartnersWorld({ connection: world, env: { LIMITS: 'off' } });
+    const { session, password } = await partners.signUpAndVerify();
+    const code = await partners.codeFor(session.access_token);
+    const gate = await hold(`begin; select 1 from users where id = '${session.user.user_id}' for update`, 'commit');
+    const body = { current_password: password, new_password: 'Another horse 43 battery' };
+    const changed = partners.send('/users/me/change-password', body, { bearer: session.access_token });
+    await gate.waiting(1);
+    const exchanged = partners.exchange(code);
+    await gate.waiting(2);
+    await gate.open();
+    expect([(await changed).status, (await exchanged).status]).toEqual([200, 400]);
+  });
 
   test('what is asked often is read and planned once a connection, but not what is searched for', async () => {
     const pool = createPool(postgres.url);
