@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { askForCounsellor } from '#shared/contract/contact/contact-endpoints.ts';
 import { oneLine } from '#shared/contract/text.ts';
@@ -13,7 +12,7 @@ import { mailLanguage } from '../mail/mail-language.ts';
 import { partners } from '../partners/tables.ts';
 import { writeCounsellorLetter } from './counsellor-letter.ts';
 import { writeCounsellorReceipt } from './counsellor-receipt.ts';
-import { referenceOf, senderName } from './reference.ts';
+import { referenceOf, senderName, sentUnder } from './reference.ts';
 import { shortlistLines } from './shortlist-lines.ts';
 import { counsellorRequests } from './tables.ts';
 import type { ContactWay } from './ways.ts';
@@ -27,9 +26,7 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
   const brand = senderName(env.mailFrom);
 
   api.mount(askForCounsellor, async ({ body: { website, session, shortlist, lang, ...given } }, c) => {
-    // Of these words alone: others under the same key are another wish, and nobody hears of a stranger's.
-    const words = JSON.stringify({ website, shortlist, lang, ...given });
-    const key = hashOf(`${readIdempotencyKey(c) ?? newId()}\n${words}`);
+    const key = sentUnder(readIdempotencyKey(c) ?? newId(), { website, shortlist, lang, ...given });
     const known = await findByKey(db, key);
     if (known) return { reference: referenceOf(known.id), receipt: null };
     await perAddress.consume(clientAddress(c, env.trustedProxies));
@@ -93,8 +90,6 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
     return { reference: referenceOf(first?.id ?? id), receipt };
   });
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 async function findByKey(db: Database, key: string) {
   const [row] = await db

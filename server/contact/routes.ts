@@ -10,11 +10,12 @@ import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
 import type { AppContext, AppEnv } from '../http/app-context.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { Problem } from '../http/problem.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { isFormPost, refuseForeignPage } from './form-post.ts';
 import { createReceipts } from './receipt.ts';
-import { referenceOf, senderName } from './reference.ts';
+import { referenceOf, senderName, sentUnder } from './reference.ts';
 import { contactMessages } from './tables.ts';
 import type { ContactWay } from './ways.ts';
 
@@ -54,11 +55,13 @@ export function mountContactForm(
   api.mount(sendContactMessage, async ({ body }, c) => ({ message: CONTACT_SENT, ...(await receive(body, c)) }));
 
   /**
-   * Keeps the message and orders its mails, all or none. Throws 429 when a network address writes too often.
+   * Keeps the message and orders its mails, all or none; once, when it is sent again because the answer was lost. Throws 429 when
+   * a network address writes too often.
    */
   async function receive({ website, session, ...given }: v.InferOutput<typeof contactRequest>, c: AppContext) {
     await perAddress.consume(clientAddress(c, env.trustedProxies));
-    const id = newId();
+    const key = readIdempotencyKey(c);
+    const id = key === null ? newId() : sentUnder(key, given);
     const reference = referenceOf(id);
     if (website) {
       // A program is told what a person would be, so that it does not learn which field gave it away.
@@ -76,14 +79,18 @@ export function mountContactForm(
     const writer = session ? await ownerOf(session, c) : null;
     const own = writer?.user.email === message.email;
     const receipt = await receiptFor({ message, reference, own });
-    await db.transaction(async (tx) => {
-      await tx
+    const isNew = await db.transaction(async (tx) => {
+      const kept = await tx
         .insert(contactMessages)
-        .values({ ...message, phone: message.phone || null, id, createdAt: new Date(clock()) });
+        .values({ ...message, phone: message.phone || null, id, createdAt: new Date(clock()) })
+        .onConflictDoNothing()
+        .returning({ id: contactMessages.id });
+      if (kept.length === 0) return false;
       const letter = writeContactLetter(message, reference, brand);
       await outbox.order(tx, { kind: 'contact', to: env.salesEmail, letter });
       if (receipt) await outbox.order(tx, { kind: 'contact-receipt', to: message.email, letter: receipt });
+      return true;
     });
-    return { reference, receipt: receipt !== null };
+    return { reference, receipt: isNew && receipt !== null };
   }
 }

@@ -6,7 +6,7 @@ export const counsellorRequests = pgTable(
   'counsellor_requests',
   {
     id: text('id').primaryKey(),
-    /** The Idempotency-Key that it was sent with: repeated, it is the same request. */
+    /** Names its words and the Idempotency-Key that they were sent with: repeated, it is the same request. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
@@ -28,6 +28,7 @@ export const counsellorRequests = pgTable(
 export const contactMessages = pgTable(
   'contact_messages',
   {
+    /** Names its words and the Idempotency-Key that they were sent with, where there was one: repeated, it is the same message. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     /** Lower case. */

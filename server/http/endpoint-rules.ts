@@ -87,7 +87,11 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
     partners: 'anywhere',
     errors: [415, 503],
   },
-  sendContactMessage: { summary: 'Write to the consultancy', partners: 'never', errors: [422, 429] },
+  sendContactMessage: {
+    summary: 'Write to the consultancy; repeated with its Idempotency-Key it is the same message',
+    partners: 'never',
+    errors: [422, 429],
+  },
   askForCounsellor: {
     summary: 'Ask for a person to call or to write; repeated with its Idempotency-Key it is the same request',
     errors: [422, 429],

@@ -68,6 +68,27 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Which countries suit 62%?');
   });
 
+  test('sent again after its answer was lost, is one message', async ({ page }) => {
+    const subject = `Profile review ${crypto.randomUUID()}`;
+    await page.goto('/contact#contact-form');
+    await fillIn(page, subject);
+    await page.route(
+      '**/api/v1/contact',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('Please try again later.');
+    await send.click();
+    await expect(page.locator('[data-toasts]')).toContainText('Message sent successfully!');
+    const mails: { subject: string }[] = await (await page.request.get('/dev/mailbox.json')).json();
+    expect(mails.filter((one) => one.subject === `Contact form: ${subject}`)).toHaveLength(1);
+  });
+
   test('says under each field what is missing, goes to the first one and sends nothing', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const sent: string[] = [];

@@ -42,6 +42,19 @@ async function postForm(fields: Readonly<Record<string, string>>, headers: Reado
   return { status: response.status, location: response.headers.get('location') };
 }
 
+test('sent again with its key, also at the same time, it is one message and one mail; other words are another', async () => {
+  const headers = { 'idempotency-key': 'message-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => world.send('/contact', MESSAGE, { headers })));
+  answers.push(await world.send('/contact', MESSAGE, { headers }));
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
+  expect(await world.mailsTo(SALES)).toHaveLength(1);
+  expect(await world.mailsTo('asha@gmail.com')).toHaveLength(1);
+  const other = await world.send('/contact', { ...MESSAGE, message: 'Something else' }, { headers });
+  expect(other.body.reference).not.toBe(answers[0]?.body.reference);
+  expect(await stored()).toHaveLength(2);
+});
+
 test('a message is kept and mailed to the sales mailbox', async () => {
   const { status } = await world.send('/contact', MESSAGE);
   expect(status).toBe(200);
