@@ -38,3 +38,23 @@ test.describe('on a phone', () => {
     await expect(rules.getByText('Deposit', { exact: true })).toBeVisible();
   });
 });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the list of universities says how many there are, wherever it is scrolled to, and hides none of them', async ({
+    page,
+  }) => {
+    await page.goto('/programs/uk/universities');
+    const names = page.getByRole('navigation', { name: 'Universities' });
+    const links = names.getByRole('link');
+    const counted = names.getByText(`${await links.count()} universities`);
+    await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded();
+    await expect(counted).toBeInViewport({ ratio: 1 });
+    await expect(links.last()).not.toBeInViewport();
+    await links.last().focus();
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
+    const [last, number] = [await links.last().boundingBox(), await counted.boundingBox()];
+    expect(Number(last?.y) + Number(last?.height)).toBeLessThanOrEqual(Number(number?.y) + 28);
+  });
+});
