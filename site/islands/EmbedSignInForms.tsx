@@ -10,9 +10,10 @@ import { useLink } from './page-language.ts';
 import { toasts } from './site-stores.ts';
 import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 
-type Form = 'login' | 'signup';
+export type Form = 'login' | 'signup';
 type EmbedSignInFormsProps = {
-  readonly first: Form;
+  readonly form: Form;
+  readonly onForm: (form: Form) => void;
   readonly offer: string;
   /** Of the page that has opened this window. */
   readonly origin: string;
@@ -23,10 +24,9 @@ type EmbedSignInFormsProps = {
 };
 
 /** The forms of /login and /signup in one place: nothing in this window leads away from it. */
-export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
+export function EmbedSignInForms({ form, onForm, offer, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
   const t = useText();
   const link = useLink();
-  const [form, setForm] = useState<Form>(first);
   const [pending, setPending] = useState<PendingVerification | null>(null);
   const account = useSignInOnReturn(pending !== null);
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function EmbedSignInForms({ first, offer, origin, voucher, onSignedIn }: 
 
   function switchTo(other: Form, label: string) {
     return (
-      <button className="aa-form-link" type="button" onClick={() => setForm(other)}>
+      <button className="aa-form-link" type="button" onClick={() => onForm(other)}>
         {label}
       </button>
     );

@@ -8,7 +8,7 @@ import { type Text, text } from '#shared/texts/text.ts';
 import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
-import { EmbedSignInForms } from './EmbedSignInForms.tsx';
+import { EmbedSignInForms, type Form } from './EmbedSignInForms.tsx';
 import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
@@ -27,7 +27,7 @@ type EmbedSignInPageProps = { readonly offer: Text };
 
 /** The window that a partner's page opens: says who asks for what, signs in, and hands a code over. */
 export const EmbedSignInPage = ({ offer }: EmbedSignInPageProps) => (
-  <PageLanguage title={text('Sign in for a partner’s site')} purpose={text('Sign in')}>
+  <PageLanguage title={text('Sign in for a partner’s site')} purpose={text('Account')}>
     <EmbedSignIn offer={offer} />
   </PageLanguage>
 );
@@ -39,6 +39,8 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   const user = useUser();
   const [failure, setFailure] = useState<Text | null>(null);
   const [sending, setSending] = useState(false);
+  /** Gone to from the form that was asked for. */
+  const [chosen, setChosen] = useState<Form | null>(null);
   const busy = useRef(false);
 
   useEffect(() => {
@@ -55,6 +57,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
     );
 
   const { request } = view;
+  const form = chosen ?? request.form;
   const finish = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -72,7 +75,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   };
   return (
     <>
-      <Asker {...view} signsUp={request.form === 'signup' && !user} />
+      <Asker key={form} {...view} signsUp={form === 'signup' && !user} focus={chosen !== null} />
       {failure !== null && (
         <p className="aa-form-failure" role="alert">
           {t(failure)}
@@ -93,7 +96,8 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
       ) : (
         <EmbedSignInForms
           offer={t(offer)}
-          first={request.form}
+          form={form}
+          onForm={setChosen}
           origin={request.origin}
           voucher={voucher}
           onSignedIn={finish}
@@ -124,7 +128,7 @@ function Stopped({ title, text: words, plan }: ViewNamed<'stopped'>) {
 }
 
 /** Who asks, and for what. */
-function Asker({ request, partner, signsUp }: ViewNamed<'asking'> & { signsUp: boolean }) {
+function Asker({ request, partner, signsUp, focus }: ViewNamed<'asking'> & { signsUp: boolean; focus: boolean }) {
   const t = useText();
   const title = t(signsUp ? 'Sign up for #1' : 'Sign in for #1', partner.name);
   // On the tab too; after the page's own title has been put into the language.
@@ -132,7 +136,7 @@ function Asker({ request, partner, signsUp }: ViewNamed<'asking'> & { signsUp: b
     document.title = document.title.replace(/^.*?(?= \| |$)/, () => title);
   }, [title]);
   return (
-    <Step title={title}>
+    <Step title={title} focus={focus}>
       <p className="aa-embed-asker">
         <strong translate="no">{partner.name}</strong>
         {t(', #1, asks to use the assistant with your account.', partner.host)}

@@ -137,6 +137,23 @@ test('signing up with the partner’s word: fields are filled in, and the mailed
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
 });
 
+test('whoever goes on to the other form hears it: heading and tab say which one it is, and the focus is there', async ({
+  page,
+  partners,
+}) => {
+  const window = await openWindow(page, partners, partners.university);
+  const heading = (name: string) => window.getByRole('heading', { level: 1, name });
+  await expect(heading('Sign in for Example University')).toBeVisible();
+  for (const [name, pressed] of [
+    ['Sign up for Example University', 'Create an account'],
+    ['Sign in for Example University', 'Sign in'],
+  ] as const) {
+    await window.getByRole('button', { name: pressed, exact: true }).press('Enter');
+    await expect(heading(name)).toBeFocused();
+    await expect(window).toHaveTitle(new RegExp(`^${name} `));
+  }
+});
+
 test('a page that names another partner’s origin gets no code', async ({ page, partners }) => {
   await signedInPerson(page);
   const window = await openWindow(page, partners, partners.agent, { claim: partners.university });
