@@ -23,6 +23,32 @@ test('why signing in was refused is in view, also the second time', async ({ pag
   }
 });
 
+test('words of two lines below a field stand apart from the next one', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill('asha@yahoo.com');
+  const said = await page.getByText('Only gmail.com email addresses are currently supported').boundingBox();
+  const next = await page.getByText('Password', { exact: true }).boundingBox();
+  expect(Number(next?.y) - Number(said?.y) - Number(said?.height)).toBeGreaterThanOrEqual(20);
+});
+
+test('what was understood stands eight pixels apart, beside and below each other', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Programs in Ireland within 40 lakh, IELTS 6.5');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('log').getByRole('link', { name, exact: true }).boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const [country, money, score] = [
+    await boxOf('Ireland'),
+    await boxOf('at most ₹40 lakh in all'),
+    await boxOf('IELTS 6.5'),
+  ];
+  expect(Math.round(money.y - country.y - country.height)).toBe(8);
+  expect(score.y).toBe(money.y);
+  expect(Math.round(score.x - money.x - money.width)).toBe(8);
+});
+
 test.describe('whoever has chosen the second plan, far below the words about a purchase,', () => {
   test('sees why no checkout opens', async ({ page }) => {
     await signedInPayer(page, '/subscription');

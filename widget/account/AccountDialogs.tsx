@@ -36,11 +36,7 @@ export function AccountDialogs({ step, onStep }: AccountDialogsProps) {
           {t('Not now')}
         </button>
       )}
-      {left === 0 && (
-        <p>
-          <InDanger />
-        </p>
-      )}
+      {left === 0 && <InDanger />}
     </Dialog>
   );
 }

@@ -44,11 +44,9 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
       <p>
         {t(ALLOWANCE_USED_UP)} {t(askingOn())}
       </p>
-      <p>
-        <InDanger />
-      </p>
+      <InDanger />
       <IconButton className="aa-prompt-close" icon={X} label={t('Hide')} onClick={hide} />
-      <div className="aa-prompt-actions">
+      <div className="aa-form-actions">
         <SignUpButton />
         <button className="aa-link" type="button" onClick={() => subscription.showUpgrade('guest_limit')}>
           {t('See the plans')}

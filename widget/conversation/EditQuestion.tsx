@@ -34,7 +34,7 @@ export function EditQuestion({ text, onEnd }: { text: string; onEnd: () => void 
         ref={input}
         onKeyDown={onKeyDown}
       />
-      <div className="aa-edit-tools">
+      <div className="aa-form-actions">
         <span className="aa-status">{t('Uses 1 message')}</span>
         <button className="aa-link" type="button" onClick={onEnd}>
           {t('Cancel')}

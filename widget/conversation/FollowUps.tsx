@@ -10,7 +10,7 @@ export function FollowUps({ onAsk }: { onAsk: (question: string) => void }) {
   const left = useMessagesLeft();
   if (questions.length === 0 || left === 0) return null;
   return (
-    <div className="aa-follow-ups">
+    <div className="aa-tools">
       {questions.map((question) => (
         <button key={question} className="aa-action" type="button" translate="no" onClick={() => onAsk(question)}>
           {question}

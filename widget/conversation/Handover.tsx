@@ -17,7 +17,7 @@ export function HandoverButton({ className }: { className: string }) {
   const t = useText();
   const open = useOpenCounsellor();
   return (
-    <div className="aa-follow-ups aa-handover">
+    <div className="aa-tools aa-handover">
       <button className={className} type="button" aria-haspopup="dialog" onClick={open}>
         {t('Talk to a counsellor')}
       </button>

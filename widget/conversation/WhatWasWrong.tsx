@@ -34,7 +34,7 @@ export function WhatWasWrong({ back, onReason }: WhatWasWrongProps) {
     <fieldset className="aa-reason" ref={bringIntoSight}>
       <legend>{t('What was wrong?')}</legend>
       {step === 'asking' ? (
-        <div className="aa-follow-ups">
+        <div className="aa-tools">
           {REASONS.map((reason) => (
             <button key={reason} className="aa-action" type="button" onClick={() => tell(reason)}>
               {t(reason)}

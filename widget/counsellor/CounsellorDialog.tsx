@@ -37,7 +37,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
         <CounsellorForm onAsked={setAsked} onClose={onClose} />
       )}
       {!asked && email && (
-        <div className="aa-follow-ups aa-by-yourself">
+        <div className="aa-tools aa-by-yourself">
           <span>{t('Or write to us yourself:')}</span>
           <a className="aa-action" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
             {t('By email')}

@@ -49,9 +49,7 @@ export function GateDialogs({ view, onRead }: GateDialogsProps) {
         <WaysOut onRead={onRead} />
       </div>
       <PolicyLinks origin={origin}>{`${t(askingOn())} ${t(PLAN_TERMS)}`}</PolicyLinks>
-      <p>
-        <InDanger />
-      </p>
+      <InDanger />
     </Dialog>
   );
 }
@@ -85,9 +83,7 @@ function Unchecked({ onRead }: WaysOutProps) {
         </button>
         <WaysOut onRead={onRead} />
       </div>
-      <p>
-        <InDanger />
-      </p>
+      <InDanger />
     </Dialog>
   );
 }

@@ -22,11 +22,7 @@ export function UpgradeDialog({ trigger }: { trigger: UpgradeTrigger }) {
       <button className="aa-form-link" type="button" onClick={close}>
         {t('Not now')}
       </button>
-      {trigger !== 'manual' && (
-        <p>
-          <InDanger />
-        </p>
-      )}
+      {trigger !== 'manual' && <InDanger />}
     </Dialog>
   );
 }
