@@ -51,6 +51,24 @@ test('while the list of conversations is on its way its place looks like one', a
   await expect(list).toHaveCSS('height', '0px');
 });
 
+test('where the history lies over the conversation, Tab from its end leads there, and nothing covers what has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open history' }).press('Enter');
+  const history = page.getByRole('complementary', { name: 'Chat history' });
+  await expect(history.getByRole('button', { name: 'Close history' })).toBeFocused();
+  await history.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(history.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(box(page)).toBeFocused();
+  await expect(history).toBeHidden();
+});
+
 for (const [path, end] of [
   ['/', 'every answer shows its sources.'],
   ['/hi', 'हर उत्तर अपने स्रोत दिखाता है।'],

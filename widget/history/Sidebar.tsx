@@ -1,5 +1,5 @@
 import { Keyboard, PanelLeftClose, SquarePen } from 'lucide';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { ofAllowanceText } from '#shared/rules/allowance.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
@@ -36,6 +36,10 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
       aria-label={t('Chat history')}
       data-drawer={drawer || undefined}
       onKeyDown={closeOnEscape}
+      // A drawer does not cover where the focus has gone on to.
+      onBlur={({ relatedTarget }: FocusEvent) =>
+        relatedTarget instanceof Element && relatedTarget.closest('.aa-stage') && onOpened()
+      }
     >
       <div className="aa-sidebar-head">
         <IconButton className="aa-tool" icon={PanelLeftClose} label={t('Close history')} onClick={onClose} />
