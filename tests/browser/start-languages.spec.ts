@@ -13,6 +13,21 @@ async function choose(page: Page, language: string): Promise<void> {
   await page.getByRole('link', { name: language, exact: true }).click();
 }
 
+test('the title of the start page in Hindi stays where it was first drawn when the assistant takes over', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(WIDGET, (route) => late.promise.then(() => route.continue()));
+  await page.goto('/hi', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const first = await title.boundingBox();
+  late.resolve();
+  await expect(page.locator('admissions-assistant').getByRole('button', { name: 'इतिहास खोलें' })).toBeVisible();
+  expect(await title.boundingBox()).toEqual(first);
+});
+
 test('the start page is had in Marathi by its menu, is the first one from then on, and English again when it is chosen', async ({
   page,
 }) => {
