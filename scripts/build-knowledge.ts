@@ -19,8 +19,9 @@ import { legalSchema } from '#site/schemas/legal.ts';
 import { programSchema } from '#site/schemas/program.ts';
 import { readCheckedRules } from '#site/universities/read-rules.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
+import { reasonOf } from './content/message-words.ts';
 import { readText } from './content/read-text.ts';
-import { translatedSentences } from './content/translated-sentences.ts';
+import { saidByGuides, translatedSentences } from './content/translated-sentences.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -82,7 +83,7 @@ export async function buildKnowledge({
 
 /** What the guides say, in the languages that have it; a sentence that no guide says any more is left out. */
 function inLanguages(files: readonly SourceFile[], world: FactWorld): Knowledge['sentences'] {
-  const said = saidIn(files);
+  const said = saidByGuides(files);
   const places = factPlaces(world);
   const sentences: Record<string, Record<string, string>> = {};
   for (const { language, ours, theirs } of translatedSentences(ROOT)) {
@@ -92,10 +93,6 @@ function inLanguages(files: readonly SourceFile[], world: FactWorld): Knowledge[
   }
   return sentences;
 }
-
-/** All that guides say, with its places. */
-const saidIn = (files: readonly SourceFile[]): string =>
-  files.flatMap(({ head, body }) => [...(head.figures ?? []).map(({ says }) => says), body]).join('\n');
 
 async function markdownIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
@@ -218,7 +215,7 @@ function fill(text: string, slug: string, world: FactWorld): string {
   try {
     return fillPlaces(text, factPlaces(world));
   } catch (cause) {
-    throw new Error(`${slug}.md: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${slug}.md: ${reasonOf(cause)}`, { cause });
   }
 }
 

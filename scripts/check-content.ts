@@ -8,7 +8,7 @@ import { checkAsked } from './content/check-asked.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkFields } from './content/check-fields.ts';
 import { checkFigures } from './content/check-figures.ts';
-import { checkLanguages } from './content/check-languages.ts';
+import { checkLanguages, listUnreadLanguages } from './content/check-languages.ts';
 import { checkAddresses, checkLinks, knownAnchors, knownPages } from './content/check-links.ts';
 import { checkPapers } from './content/check-papers.ts';
 import { checkPictureFiles, checkPictures } from './content/check-pictures.ts';
@@ -22,9 +22,10 @@ import { todayIs } from './content/fact-world.ts';
 import { listDaysToCome } from './content/list-days-to-come.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
-import { listUnreadLanguages } from './content/list-unread-languages.ts';
 import { listUntranslated, listUntranslatedFigures } from './content/list-untranslated.ts';
-import { readContent, type SourceFile } from './content/read-content.ts';
+import { reasonOf } from './content/message-words.ts';
+import { readContent } from './content/read-content.ts';
+import type { SourceFile } from './content/source-file.ts';
 
 export type Report = {
   /** One sentence each: file, field, what to do. */
@@ -96,7 +97,7 @@ async function tryKnowledge(root: string, files: readonly SourceFile[]): Promise
   try {
     return await buildKnowledge({ content: join(root, 'site/content'), out: join(folder, 'knowledge.json') });
   } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause);
+    const sentence = reasonOf(cause);
     const name = sentence.split(':')[0] ?? '';
     return sentence.replace(name, files.find(({ file }) => file.endsWith(`/${name}`))?.file ?? name);
   } finally {

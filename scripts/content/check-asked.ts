@@ -1,7 +1,7 @@
 import { guideSections } from '#site/rules/guide-sections.ts';
-import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
-import { nearestTo } from './nearest.ts';
-import type { SourceFile } from './read-content.ts';
+import { nearestTo } from './message-words.ts';
+import { repeated } from './repeated.ts';
+import { guidesIn, type SourceFile } from './source-file.ts';
 
 type AskedGuide = {
   readonly file: string;
@@ -11,20 +11,20 @@ type AskedGuide = {
 
 /** Sections that no line asks for, lines that ask for no section of their guide, and lines that stand in the guides twice. */
 export function checkAsked(files: readonly SourceFile[]): string[] {
-  const guides = files.filter(({ collection }) => collection === 'guides').flatMap(readAsked);
+  // That a guide has no section at all is told by another check.
+  const guides = guidesIn(files)
+    .map(({ file, head, body }) => ({
+      file,
+      headings: guideSections(body ?? '').map(({ heading }) => heading),
+      asked: head.asked,
+    }))
+    .filter(({ headings }) => headings.length > 0);
   return [
     ...guides.flatMap(sectionsWithout),
     ...guides.flatMap(unknownSections),
     ...guides.flatMap(sectionsTwice),
     ...linesTwice(guides),
   ];
-}
-
-/** What is wrong with the fields themselves, and that a guide has no section at all, is told by other checks. */
-function readAsked({ file, data, body }: SourceFile): AskedGuide[] {
-  const result = guideFrontmatter.safeParse(data);
-  const headings = guideSections(body ?? '').map(({ heading }) => heading);
-  return result.success && headings.length > 0 ? [{ file, headings, asked: result.data.asked }] : [];
 }
 
 const sectionsWithout = (guide: AskedGuide): string[] =>
@@ -49,8 +49,7 @@ function unknownSections(guide: AskedGuide): string[] {
 }
 
 function sectionsTwice({ file, asked }: AskedGuide): string[] {
-  const names = asked.map(({ section }) => section);
-  const twice = new Set(names.filter((name, index) => names.indexOf(name) < index));
+  const twice = new Set(repeated(asked, ({ section }) => section).map(({ again }) => again.section));
   return [...twice].map(
     (name) => `${file}: the field "asked" has the section "${name}" twice; put all its lines into one list.`,
   );
@@ -58,25 +57,13 @@ function sectionsTwice({ file, asked }: AskedGuide): string[] {
 
 /** A line that leads to two sections leads to neither: they are compared as a search does, by their words alone. */
 function linesTwice(guides: readonly AskedGuide[]): string[] {
-  const first = new Map<string, { file: string; section: string }>();
-  return guides.flatMap(({ file, asked }) =>
-    asked.flatMap(({ section, as }) =>
-      as.flatMap((line) => {
-        const words =
-          line
-            .toLowerCase()
-            .match(/[\p{L}\p{M}\p{N}]+/gu)
-            ?.join(' ') ?? '';
-        const other = first.get(words);
-        if (other === undefined) {
-          first.set(words, { file, section });
-          return [];
-        }
-        const where = other.file === file ? 'here' : `in ${other.file}`;
-        return [
-          `${file}: the line "${line}" under "${section}" stands under "${other.section}" ${where} already; keep it where it is answered better.`,
-        ];
-      }),
-    ),
+  const lines = guides.flatMap(({ file, asked }) =>
+    asked.flatMap(({ section, as }) => as.map((line) => ({ file, section, line }))),
   );
+  const words = ({ line }: { readonly line: string }) =>
+    (line.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+  return repeated(lines, words).map(({ again: { file, section, line }, first }) => {
+    const where = first.file === file ? 'here' : `in ${first.file}`;
+    return `${file}: the line "${line}" under "${section}" stands under "${first.section}" ${where} already; keep it where it is answered better.`;
+  });
 }

@@ -5,9 +5,9 @@ import { contentLists } from '#site/schemas/content-files.ts';
 import { countriesSchema } from '#site/schemas/country.ts';
 import type { Fact } from '#site/schemas/fact.ts';
 import { type Rates, ratesSchema } from '#site/schemas/rates.ts';
-
-import { nearestTo } from './nearest.ts';
-import type { SourceFile } from './read-content.ts';
+import { nearestTo, reasonOf } from './message-words.ts';
+import { repeated } from './repeated.ts';
+import { dataOf, idsOf, type SourceFile } from './source-file.ts';
 
 type FactFile = { readonly file: string; readonly facts: readonly Fact[] };
 export type CheckedFacts = {
@@ -24,7 +24,7 @@ export function checkFacts(files: readonly SourceFile[], today: string): Checked
   if (lists === null || !rates.success) return { problems: [], world: null };
   const book = createFactBook(lists.flatMap(({ facts }) => facts));
   const problems = [
-    ...repeated(lists),
+    ...inTwoFiles(lists),
     ...lists.flatMap(({ file, facts }) =>
       facts
         .flatMap((fact) => [...shape(fact), ...days(fact), ...namesOf(fact, files), ...money(fact, rates.data)])
@@ -49,20 +49,14 @@ function readLists(files: readonly SourceFile[]): FactFile[] | null {
     : null;
 }
 
-const dataOf = (files: readonly SourceFile[], name: string): unknown =>
-  files.find(({ collection }) => collection === name)?.data;
-
-function repeated(lists: readonly FactFile[]): string[] {
-  const first = new Map<string, string>();
-  return lists.flatMap(({ file, facts }) =>
-    facts.flatMap(({ id }) => {
-      const other = first.get(id);
-      if (other === undefined) first.set(id, file);
-      return other === undefined || other === file
-        ? []
-        : [`${file}: the fact "${id}" is in ${other} too; keep it in one of them.`];
-    }),
-  );
+/** Two in one file are told by the check of references. */
+function inTwoFiles(lists: readonly FactFile[]): string[] {
+  const all = lists.flatMap(({ file, facts }) => facts.map(({ id }) => ({ file, id })));
+  return repeated(all, ({ id }) => id)
+    .filter(({ again, first }) => again.file !== first.file)
+    .map(
+      ({ again: { file, id }, first }) => `${file}: the fact "${id}" is in ${first.file} too; keep it in one of them.`,
+    );
 }
 
 function shape({ id, value, range, text, sum, above, round, currency, unit }: Fact): string[] {
@@ -89,21 +83,18 @@ function days({ id, read, again, valid }: Fact): string[] {
 }
 
 function namesOf({ id, country, subject }: Fact, files: readonly SourceFile[]): string[] {
-  const ids = (name: string): string[] => {
-    const data = dataOf(files, name);
-    const items: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'items') : [];
-    return Array.isArray(items) ? items.map((item) => String(item?.id)) : [];
-  };
+  const countries = idsOf(dataOf(files, 'countries'));
+  const subjects = idsOf(dataOf(files, 'subjects'));
   return [
-    ...(country === 'all' || ids('countries').includes(country)
+    ...(country === 'all' || countries.includes(country)
       ? []
       : [
           `the fact "${id}" names the country "${country}", which is neither "all" nor in site/content/countries.json.`,
         ]),
-    ...(ids('subjects').includes(subject)
+    ...(subjects.includes(subject)
       ? []
       : [
-          `the fact "${id}" names the subject "${subject}", which is not in site/content/subjects.json; the nearest is "${nearestTo(subject, ids('subjects'))}".`,
+          `the fact "${id}" names the subject "${subject}", which is not in site/content/subjects.json; the nearest is "${nearestTo(subject, subjects)}".`,
         ]),
   ];
 }
@@ -118,7 +109,7 @@ function sums({ id }: Fact, book: FactBook): string[] {
     book.valueOf(id);
     return [];
   } catch (cause) {
-    return [`the fact "${id}" cannot be reckoned: ${cause instanceof Error ? cause.message : String(cause)}.`];
+    return [`the fact "${id}" cannot be reckoned: ${reasonOf(cause)}.`];
   }
 }
 
@@ -156,6 +147,6 @@ function wholeCosts(files: readonly SourceFile[], book: FactBook, rates: Rates):
     resolveCosts(countries.data, book, rates);
     return [];
   } catch (cause) {
-    return [`site/content/countries.json: ${cause instanceof Error ? cause.message : String(cause)}.`];
+    return [`site/content/countries.json: ${reasonOf(cause)}.`];
   }
 }

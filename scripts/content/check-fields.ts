@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { type Document, isNode, parseDocument } from 'yaml';
 import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 import { lineAt } from './field-twice.ts';
-import type { SourceFile } from './read-content.ts';
+import type { SourceFile } from './source-file.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,7 +14,8 @@ export function checkFields(source: SourceFile): string[] {
   if (!schema) return [`${file}: no page reads this file; correct its name or remove it.`];
   const result = schema.safeParse(data);
   if (result.success) return [];
-  const document = documentOf(source);
+  // With the places of the fields, and without the line that ends those above a text.
+  const document = parseDocument(source.above.replace(/\n---\n?$/, '\n'));
   return result.error.issues
     .flatMap((issue) => slips(issue, data))
     .map(({ path, says }) => `${file}: ${lineOf(path, document, source.raw)}${says}`);
@@ -38,10 +39,6 @@ function slips(issue: Issue, data: unknown): Slip[] {
   const missing = valueAt(data, path) === undefined;
   return [{ path, says: missing ? `${field} is missing; add it: it ${rule(issue)}.` : `${field} ${rule(issue)}.` }];
 }
-
-/** Fields with their places: the whole of a JSON file, or what stands above the text of a Markdown file. */
-const documentOf = ({ raw, body }: SourceFile): Document =>
-  parseDocument(body === null ? raw : raw.slice(0, raw.length - body.length).replace(/\n---\n?$/, '\n'));
 
 /** Where somebody finds the field, or, where it is missing, what it is missing in. */
 function lineOf(path: Path, document: Document, raw: string): string {

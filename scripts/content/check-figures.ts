@@ -1,23 +1,24 @@
 import { guideSections } from '#site/rules/guide-sections.ts';
-import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
-import { nearestTo } from './nearest.ts';
-import type { SourceFile } from './read-content.ts';
+import { nearestTo } from './message-words.ts';
+import { guidesIn, type SourceFile } from './source-file.ts';
 
 /**
  * Figures of a guide that name a guide or a section that is not there, that are there twice, or that stand in a guide that is
  * not to one country.
  */
 export function checkFigures(files: readonly SourceFile[]): string[] {
-  const guides = files.filter(({ collection }) => collection === 'guides');
-  const headings = new Map(guides.map(({ id, body }) => [id, guideSections(body ?? '').map(({ heading }) => heading)]));
-  return guides.flatMap((guide) => problemsOf(guide, headings));
+  const headings = new Map(
+    files
+      .filter(({ collection }) => collection === 'guides')
+      .map(({ id, body }) => [id, guideSections(body ?? '').map(({ heading }) => heading)]),
+  );
+  return guidesIn(files).flatMap((guide) => problemsOf(guide, headings));
 }
 
-/** What is wrong with the fields themselves is told by another check. */
-function problemsOf({ id, file, data }: SourceFile, headings: ReadonlyMap<string, readonly string[]>): string[] {
-  const guide = guideFrontmatter.safeParse(data);
-  if (!guide.success) return [];
-  const { figures = [], countries, topic } = guide.data;
+function problemsOf(
+  { id, file, head: { figures = [], countries, topic } }: ReturnType<typeof guidesIn>[number],
+  headings: ReadonlyMap<string, readonly string[]>,
+): string[] {
   if (figures.length === 0) return [];
   if (topic !== 'countries' || countries.length !== 1)
     return [`${file}: only the guide to one country has the field "figures"; remove it, or name that country alone.`];

@@ -1,12 +1,17 @@
-import { existsSync, globSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { readerSchema } from './list-unread-languages.ts';
+import { reasonOf } from './message-words.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 
 const FOLDER = 'shared/languages';
 const texts = v.record(v.string(), v.string());
+/** Who read a language's words last, all of them, and on which day; both empty while nobody has. */
+const reader = v.union([
+  v.strictObject({ read_by: v.literal(''), read_on: v.literal('') }),
+  v.strictObject({ read_by: v.pipe(v.string(), v.nonEmpty()), read_on: v.pipe(v.string(), v.isoDate()) }),
+]);
 
 /** What is wrong with the words of the assistant's languages, which people write who know the language: a sentence each. */
 export function checkLanguages(root: string): string[] {
@@ -27,7 +32,7 @@ function checkFile(path: string, file: string): string[] {
   try {
     const data = readJson(readText(path));
     if (basename(path) === 'reader.json')
-      return v.is(readerSchema, data)
+      return v.is(reader, data)
         ? []
         : [`${file}: "read_by" must be a name and "read_on" a day such as 2026-11-20, or both empty while nobody has.`];
     if (!v.is(texts, data)) return [`${file}: every entry must be a text in quotes on the left and one on the right.`];
@@ -35,7 +40,7 @@ function checkFile(path: string, file: string): string[] {
       lostPlaces(english, said).map((says) => `${file}: ${says}`),
     );
   } catch (cause) {
-    return [`${file}: ${cause instanceof Error ? cause.message : String(cause)}`];
+    return [`${file}: ${reasonOf(cause)}`];
   }
 }
 
@@ -55,3 +60,13 @@ function lostPlaces(english: string, said: string): string[] {
 }
 
 const placesIn = (text: string): Set<string> => new Set(text.match(/#\d+/g));
+
+/** The languages whose words nobody who speaks them has signed: a line, or none. Throws when a file is no such table, which its own check tells. */
+export function listUnreadLanguages(root: string): string[] {
+  const folder = join(root, FOLDER);
+  const unread = globSync('*/reader.json', { cwd: folder })
+    .filter((file) => v.parse(reader, JSON.parse(readFileSync(join(folder, file), 'utf8'))).read_by === '')
+    .map((file) => basename(dirname(file)))
+    .sort();
+  return unread.length > 0 ? [`Languages that no reader has signed with read_by: ${unread.join(', ')}`] : [];
+}

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWebAddress } from '#site/schemas/fields.ts';
-import { nearestTo } from './nearest.ts';
-import type { SourceFile } from './read-content.ts';
+import { nearestTo } from './message-words.ts';
+import { dataOf, fieldsIn, type SourceFile } from './source-file.ts';
 import { anchorsOf, plain, textParts } from './text-parts.ts';
 
 /** Addresses that are no Astro page: the server or the build makes them. */
@@ -10,13 +10,8 @@ const MADE = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/llms.txt'];
 
 /** The address of every page that the site will have. */
 export function knownPages(root: string, files: readonly SourceFile[]): Set<string> {
-  const addresses = new Set([...builtPages(root), ...MADE]);
-  for (const source of files) {
-    const address = addressOf(source);
-    if (address !== undefined) addresses.add(address);
-  }
-  for (const path of pendingPaths(files)) addresses.add(path);
-  return addresses;
+  const ofTexts = files.flatMap((source) => addressOf(source) ?? []);
+  return new Set([...builtPages(root), ...MADE, ...ofTexts, ...pendingPaths(files)]);
 }
 
 /** Pages that stand in the code by themselves, whatever the content is. */
@@ -25,8 +20,7 @@ const builtPages = (root: string): string[] =>
     .filter((name) => name.endsWith('.astro') && !name.includes('['))
     .map((name) => `/${name.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`);
 
-const pendingPaths = (files: readonly SourceFile[]): string[] =>
-  texts(files.find(({ collection }) => collection === 'pending')?.data, 'path');
+const pendingPaths = (files: readonly SourceFile[]): string[] => textsOf('path', dataOf(files, 'pending'));
 
 /** A page that has the address of another is not shown, and nothing else would say so. */
 export function checkAddresses(root: string, files: readonly SourceFile[]): string[] {
@@ -72,9 +66,8 @@ type Site = { readonly pages: ReadonlySet<string>; readonly anchors: ReadonlyMap
 
 /** Links that lead nowhere: in fields called `href`, in Markdown of every form, and as bare /guides/… addresses. */
 export function checkLinks(source: SourceFile, site: Site): string[] {
-  const inFields = new Set(texts(source.data, 'href').filter((address) => !site.pages.has(page(address))));
-  const aboveText = source.body === null ? source.raw : source.raw.slice(0, source.raw.length - source.body.length);
-  const written = aboveText
+  const inFields = new Set(textsOf('href', source.data).filter((address) => !site.pages.has(page(address))));
+  const written = source.above
     .split('\n')
     .flatMap((row, at) =>
       [...row.matchAll(/\[([^[\]]*)\]\(([^()\s]*)\)/g)].flatMap(([raw, words = '', href = '']) =>
@@ -128,9 +121,5 @@ const page = (address: string): string => {
 };
 
 /** Every text that stands anywhere in `data` in a field of this name. */
-function texts(data: unknown, field: string): string[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) =>
-    key === field && typeof value === 'string' ? [value] : texts(value, field),
-  );
-}
+const textsOf = (field: string, data: unknown): string[] =>
+  fieldsIn(data).flatMap(([name, value]) => (name === field && typeof value === 'string' ? [value] : []));

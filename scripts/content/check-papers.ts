@@ -1,14 +1,14 @@
 import { MOST_PAPERS_EACH } from '#shared/contract/shortlist/tick-id.ts';
 import { guideSections } from '#site/rules/guide-sections.ts';
 import { contentFiles } from '#site/schemas/content-files.ts';
-import { nearestTo } from './nearest.ts';
-import type { SourceFile } from './read-content.ts';
+import { nearestTo } from './message-words.ts';
+import { dataOf, type SourceFile } from './source-file.ts';
 
 /** What is wrong with the checklist of papers beside its fields: countries, and the sections that explain them. */
 export function checkPapers(files: readonly SourceFile[]): string[] {
   const source = files.find(({ collection }) => collection === 'papers');
   const papers = contentFiles.papers.safeParse(source?.data);
-  const countries = contentFiles.countries.safeParse(files.find(({ collection }) => collection === 'countries')?.data);
+  const countries = contentFiles.countries.safeParse(dataOf(files, 'countries'));
   // What is wrong with the fields themselves is told by another check.
   if (!source || !papers.success || !countries.success) return [];
   const { items } = papers.data;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { SourceFile } from './read-content.ts';
+import type { SourceFile } from './source-file.ts';
 import { textParts } from './text-parts.ts';
 
 const FOLDER = 'site/public/pictures';

@@ -6,8 +6,8 @@ import { inWords } from '#site/rules/fact-words.ts';
 import { ownWords } from '#site/rules/own-words.ts';
 import { placeNames } from '#site/rules/places.ts';
 import { brandSchema } from '#site/schemas/brand.ts';
-import { nearestTo } from './nearest.ts';
-import type { SourceFile } from './read-content.ts';
+import { nearestTo, reasonOf } from './message-words.ts';
+import { dataOf, idsOf, type SourceFile } from './source-file.ts';
 
 /** The files about ourselves, whose texts are filled in everywhere, and in which a plan's price may therefore not be typed. */
 const ABOUT_US = ['legal', 'pricing', 'accounts', 'about-us'];
@@ -23,7 +23,7 @@ const FILLED_FIELDS: Readonly<Record<string, readonly string[]>> = {
  * typed where they are filled in.
  */
 export function checkPlaces(files: readonly SourceFile[], world: FactWorld): string[] {
-  const brand = brandSchema.safeParse(files.find(({ collection }) => collection === 'brand')?.data);
+  const brand = brandSchema.safeParse(dataOf(files, 'brand'));
   // What is wrong with the brand is told by its own check.
   if (!brand.success) return [];
   const own = ownWords(brand.data);
@@ -51,10 +51,6 @@ export function checkPlaceIds(files: readonly SourceFile[]): string[] {
     );
 }
 
-const idsOf = (data: unknown): string[] => {
-  const list: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'items') : [];
-  return Array.isArray(list) ? list.flatMap((fact) => (typeof fact?.id === 'string' ? [fact.id] : [])) : [];
-};
 const idIn = (place: string): string | undefined => /^fact:\s*(\S*)/.exec(place)?.[1];
 const noFact = (id: string, ids: readonly string[]): string =>
   `names no fact; the nearest is {{fact:${nearestTo(id, ids)}}}.`;
@@ -86,7 +82,7 @@ function unknownFacts({ file, collection, raw }: SourceFile, own: object, world:
       try {
         if (name in own || places(name) !== undefined) return [];
       } catch (cause) {
-        return [`${where} cannot be filled in: ${cause instanceof Error ? cause.message : String(cause)}.`];
+        return [`${where} cannot be filled in: ${reasonOf(cause)}.`];
       }
       const id = idIn(name);
       if (id === undefined)

@@ -1,11 +1,12 @@
 import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 import { countriesSchema } from '#site/schemas/country.ts';
 import { RATE_RULE, ratesSchema } from '#site/schemas/rates.ts';
-import type { SourceFile } from './read-content.ts';
+import { repeated } from './repeated.ts';
+import { dataOf, fieldOf, idsOf, type SourceFile, textsAt } from './source-file.ts';
 
 /** Names in one file that another file must know: countries, figures, pathways, topics, testimonials, guides. */
 export function checkReferences(files: readonly SourceFile[]): string[] {
-  const known = (collection: string) => ids(files.find((file) => file.collection === collection)?.data);
+  const known = (collection: string) => idsOf(dataOf(files, collection));
   const slugs = (folder: string) => files.filter(({ collection }) => collection === folder).map(({ id }) => id);
   const lists = {
     country: { names: known('countries'), where: 'site/content/countries.json' },
@@ -32,7 +33,7 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
       uses
         .filter(([collection]) => collection === source.collection)
         .flatMap(([, path, list]) =>
-          values(source.data, path.split('.'))
+          textsAt(source.data, path.split('.'))
             .filter((name) => !lists[list].names.includes(name))
             .map(
               (name) =>
@@ -41,7 +42,9 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
         ),
     ),
     ...files.flatMap(({ file, data }) =>
-      repeated(ids(data)).map((id) => `${file}: the id "${id}" is there twice; give each entry its own.`),
+      [...new Set(repeated(idsOf(data), (id) => id).map(({ again }) => again))].map(
+        (id) => `${file}: the id "${id}" is there twice; give each entry its own.`,
+      ),
     ),
     ...moneyWithoutRate(files),
     ...idleSpecialists(files),
@@ -52,7 +55,7 @@ export function checkReferences(files: readonly SourceFile[]): string[] {
 
 /** What a country costs is told in rupees too. */
 function moneyWithoutRate(files: readonly SourceFile[]): string[] {
-  const countries = countriesSchema.safeParse(files.find(({ collection }) => collection === 'countries')?.data);
+  const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
   const rates = files.find(({ collection }) => collection === 'rates');
   const parsed = ratesSchema.safeParse(rates?.data);
   if (!countries.success || !rates || !parsed.success) return [];
@@ -67,7 +70,7 @@ function moneyWithoutRate(files: readonly SourceFile[]): string[] {
 function idleSpecialists(files: readonly SourceFile[]): string[] {
   const subjects = files.find(({ collection }) => collection === 'subjects');
   if (!subjects) return [];
-  const used = values(subjects.data, ['items', 'specialist']);
+  const used = textsAt(subjects.data, ['items', 'specialist']);
   return SPECIALIST_IDS.filter((id) => !used.includes(id)).map(
     (id) =>
       `${subjects.file}: no subject has the specialist "${id}"; give it one, or take it out of shared/rules/specialists.ts.`,
@@ -75,9 +78,7 @@ function idleSpecialists(files: readonly SourceFile[]): string[] {
 }
 
 function featuredTwice(files: readonly SourceFile[]): string[] {
-  const featured = files.filter(
-    ({ collection, data }) => collection === 'posts' && values(data, ['featured'], true).length > 0,
-  );
+  const featured = files.filter(({ collection, data }) => collection === 'posts' && fieldOf(data, 'featured') === true);
   return featured
     .slice(1)
     .map(
@@ -87,28 +88,10 @@ function featuredTwice(files: readonly SourceFile[]): string[] {
 
 /** Lists, searches and answers name a page by its title: two with one cannot be told apart. */
 function titlesTwice(files: readonly SourceFile[]): string[] {
-  const first = new Map<string, string>();
-  return files.flatMap(({ file, collection, body, data }) =>
-    (body === null ? [] : values(data, ['title'])).flatMap((title) => {
-      const key = `${collection} ${title.trim().toLowerCase()}`;
-      const other = first.get(key);
-      if (other === undefined) first.set(key, file);
-      return other === undefined ? [] : [`${file}: the field "title" is that of ${other} too; give each its own.`];
-    }),
+  const titles = files.flatMap(({ file, collection, body, data }) =>
+    (body === null ? [] : textsAt(data, ['title'])).map((title) => ({ file, collection, title })),
   );
-}
-
-/** The ids of a file that is one list. */
-const ids = (data: unknown): string[] => values(data, ['items', 'id']);
-
-const repeated = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
-];
-
-/** The texts at a path, through lists; with `truths`, the word "true" for every true there. */
-function values(data: unknown, path: readonly string[], truths = false): string[] {
-  if (Array.isArray(data)) return data.flatMap((item) => values(item, path, truths));
-  const [first, ...rest] = path;
-  if (first === undefined) return typeof data === 'string' ? [data] : truths && data === true ? ['true'] : [];
-  return typeof data === 'object' && data !== null ? values(Reflect.get(data, first), rest, truths) : [];
+  return repeated(titles, ({ collection, title }) => `${collection} ${title.trim().toLowerCase()}`).map(
+    ({ again, first }) => `${again.file}: the field "title" is that of ${first.file} too; give each its own.`,
+  );
 }

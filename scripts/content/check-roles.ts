@@ -1,21 +1,26 @@
-import { guideFrontmatter, ONCE_ROLES, PER_COUNTRY_ROLES } from '#site/schemas/content-schemas.ts';
+import { ONCE_ROLES, PER_COUNTRY_ROLES } from '#site/schemas/content-schemas.ts';
 import { countriesSchema } from '#site/schemas/country.ts';
-import type { SourceFile } from './read-content.ts';
-
-type Held = {
-  readonly role: string;
-  readonly file: string;
-  readonly section: string;
-  readonly country: string | undefined;
-};
+import { dataOf, guidesIn, type SourceFile } from './source-file.ts';
 
 /** Roles that the assistant's tools look for and that no section has, or two. */
 export function checkRoles(files: readonly SourceFile[]): string[] {
-  const countries = countriesSchema.safeParse(files.find(({ collection }) => collection === 'countries')?.data);
-  const guides = files.filter(({ collection }) => collection === 'guides');
+  const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
+  const guides = guidesIn(files);
+  const all = files.filter(({ collection }) => collection === 'guides');
   // What is wrong with the files themselves is told by other checks.
-  if (!countries.success || guides.some(({ data }) => !guideFrontmatter.safeParse(data).success)) return [];
-  const held = guides.flatMap(rolesOf);
+  if (!countries.success || guides.length < all.length) return [];
+  const held = guides.flatMap(
+    ({
+      file,
+      head: {
+        asked,
+        countries: [country],
+      },
+    }) => asked.flatMap(({ section, role }) => (role === undefined ? [] : [{ role, file, section, country }])),
+  );
+  // A guide about one country alone, to studying there.
+  const hasGuide = (country: string) =>
+    guides.some(({ head }) => head.topic === 'countries' && head.countries.join() === country);
   return [
     ...ONCE_ROLES.flatMap((role) =>
       exactlyOne(
@@ -24,7 +29,7 @@ export function checkRoles(files: readonly SourceFile[]): string[] {
       ),
     ),
     ...countries.data.items
-      .filter(({ id }) => guides.some(({ data }) => isGuideTo(id, data)))
+      .filter(({ id }) => hasGuide(id))
       .flatMap(({ id }) =>
         PER_COUNTRY_ROLES.flatMap((role) =>
           exactlyOne(
@@ -37,22 +42,7 @@ export function checkRoles(files: readonly SourceFile[]): string[] {
   ];
 }
 
-function rolesOf({ file, data }: SourceFile): Held[] {
-  const guide = guideFrontmatter.safeParse(data);
-  if (!guide.success) return [];
-  const [country] = guide.data.countries;
-  return guide.data.asked.flatMap(({ section, role }) =>
-    role === undefined ? [] : [{ role, file, section, country }],
-  );
-}
-
-/** A guide about one country alone, to studying there. */
-const isGuideTo = (country: string, data: unknown): boolean => {
-  const guide = guideFrontmatter.safeParse(data);
-  return guide.success && guide.data.topic === 'countries' && guide.data.countries.join() === country;
-};
-
-function exactlyOne(role: string, held: readonly Held[], country?: string): string[] {
+function exactlyOne(role: string, held: readonly { file: string; section: string }[], country?: string): string[] {
   const [first, ...others] = held;
   if (first === undefined)
     return [

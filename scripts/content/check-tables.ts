@@ -4,7 +4,8 @@ import { isDue } from '#site/degrees/age.ts';
 import { readDegrees } from '#site/degrees/read-degrees.ts';
 import { readRules } from '#site/universities/read-rules.ts';
 import { dayAfter } from './list-days-to-come.ts';
-import type { SourceFile } from './read-content.ts';
+import { someOf } from './message-words.ts';
+import { dataOf, idsOf, type SourceFile } from './source-file.ts';
 
 type Report = {
   readonly problems: readonly string[];
@@ -31,15 +32,17 @@ export function checkTables(root: string, files: readonly SourceFile[], today: s
   const programs: Row[] = degrees.found.map(({ file, row, degree }) => ({ ...degree, file, row }));
   const universities: Row[] = rules.found.map(({ file, row, rule }) => ({ ...rule, file, row }));
   const rows = [...programs, ...universities];
-  const countries = files.find(({ collection }) => collection === 'countries');
-  const known = countries && idsOf(countries.data);
+  const countries = dataOf(files, 'countries');
+  const known = idsOf(countries);
   // A file of countries that cannot be read is told by itself.
-  const strange = [...new Set(rows.filter(({ country }) => known && !known.includes(country)).map(({ file }) => file))];
+  const strange = countries === undefined ? [] : rows.filter(({ country }) => !known.includes(country));
   return {
     problems: [
-      ...strange.map(
-        (file) =>
-          `${file}: the file is named after a country that is not in site/content/countries.json; correct it or add it there.`,
+      ...new Set(
+        strange.map(
+          ({ file }) =>
+            `${file}: the file is named after a country that is not in site/content/countries.json; correct it or add it there.`,
+        ),
       ),
       ...degrees.problems,
       ...rules.problems,
@@ -78,10 +81,12 @@ function dueRows(what: string, rows: readonly Row[], today: string): string[] {
   return [...Map.groupBy(rows, ({ file }) => file)].flatMap(([file, all]) => {
     const due = all.filter((row) => isDue(row, today));
     if (due.length === 0) return [];
-    const shown = due.slice(0, MOST_ROWS).map(({ row }) => row);
-    const more = due.length > shown.length ? ` and ${due.length - shown.length} more` : '';
+    const named = someOf(
+      due.map(({ row }) => row),
+      MOST_ROWS,
+    );
     return [
-      `${what} to read again, the copy is older than a year: ${file.replace('site/content/', '')}, ${due.length} of ${all.length} (${shown.length === 1 ? 'row' : 'rows'} ${shown.join(', ')}${more})`,
+      `${what} to read again, the copy is older than a year: ${file.replace('site/content/', '')}, ${due.length} of ${all.length} (${due.length === 1 ? 'row' : 'rows'} ${named})`,
     ];
   });
 }
@@ -89,18 +94,11 @@ function dueRows(what: string, rows: readonly Row[], today: string): string[] {
 /** Most likely slips: nobody has read a page tomorrow. */
 function daysToCome(rows: readonly Row[], today: string): string[] {
   const last = dayAfter(today);
-  const found = rows.filter(({ readOn }) => readOn > last);
-  if (found.length === 0) return [];
-  const shown = found
-    .slice(0, MOST_ROWS)
+  const found = rows
+    .filter(({ readOn }) => readOn > last)
     .map(({ file, row, readOn }) => `${file.replace('site/content/', '')} row ${row} (${readOn})`);
-  const more = found.length > shown.length ? ` and ${found.length - shown.length} more` : '';
-  return [`Days that have not come yet in the column "read_on", correct them: ${shown.join(', ')}${more}`];
+  if (found.length === 0) return [];
+  return [`Days that have not come yet in the column "read_on", correct them: ${someOf(found, MOST_ROWS)}`];
 }
 
 const MOST_ROWS = 20;
-
-const idsOf = (data: unknown): string[] => {
-  const items = typeof data === 'object' && data !== null && 'items' in data ? data.items : [];
-  return Array.isArray(items) ? items.flatMap((item) => (typeof item?.id === 'string' ? [item.id] : [])) : [];
-};

@@ -1,5 +1,5 @@
 import { HTML } from '#site/rules/html-marks.ts';
-import type { SourceFile } from './read-content.ts';
+import type { SourceFile } from './source-file.ts';
 import { type TextPart, textParts } from './text-parts.ts';
 
 /** Slips in texts that would be published as they stand: a sentence each, with the line and what to write instead. */
@@ -17,9 +17,8 @@ function slipsInBody(source: SourceFile): Slip[] {
 }
 
 /** In JSON and in the facts above a text, where a page shows marks of HTML as they are typed. */
-function htmlInFields({ raw, body }: SourceFile): Slip[] {
-  const fields = body === null ? raw : raw.slice(0, raw.length - body.length);
-  return fields.split('\n').flatMap((row, at) => {
+function htmlInFields({ above }: SourceFile): Slip[] {
+  return above.split('\n').flatMap((row, at) => {
     const [tag] = HTML.exec(row) ?? [];
     return tag === undefined
       ? []

@@ -1,4 +1,4 @@
-import type { SourceFile } from './read-content.ts';
+import { fieldsIn, type SourceFile } from './source-file.ts';
 
 /** Fields that say when something was written or read; a policy's own `date` may lie ahead, and no program reads these of others. */
 const PAST = ['date', 'checked', 'read', 'copy'];
@@ -10,9 +10,10 @@ const PAST = ['date', 'checked', 'read', 'copy'];
 export function listDaysToCome(files: readonly SourceFile[], today: string): string[] {
   const tomorrow = dayAfter(today);
   const found = files.flatMap(({ file, collection, data }) =>
-    daysIn(data)
-      .filter(({ field, day }) => day > tomorrow && !(collection === 'legal' && field === 'date'))
-      .map(({ field, day }) => `${file.replace('site/content/', '')} ("${field}": ${day})`),
+    fieldsIn(data)
+      .filter(([field, day]) => PAST.includes(field) && isDay(day) && day > tomorrow)
+      .filter(([field]) => !(collection === 'legal' && field === 'date'))
+      .map(([field, day]) => `${file.replace('site/content/', '')} ("${field}": ${day})`),
   );
   return found.length === 0 ? [] : [`Days that have not come yet, correct them: ${found.join(', ')}`];
 }
@@ -20,11 +21,4 @@ export function listDaysToCome(files: readonly SourceFile[], today: string): str
 /** The day after an ISO day. */
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-function daysIn(data: unknown): { field: string; day: string }[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([field, value]) =>
-    PAST.includes(field) && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-      ? [{ field, day: value }]
-      : daysIn(value),
-  );
-}
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);

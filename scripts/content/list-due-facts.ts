@@ -1,7 +1,8 @@
 import { type FactWorld, factIdsIn } from '#site/rules/fact-places.ts';
 import { isFrontPage } from '#site/rules/front-page.ts';
 import type { Fact } from '#site/schemas/fact.ts';
-import type { SourceFile } from './read-content.ts';
+import { someOf } from './message-words.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** Facts that have to be read again within so many days are listed before they are late. */
 const SOON = 30;
@@ -21,11 +22,10 @@ export function listDueFacts(files: readonly SourceFile[], { book, today }: Fact
     .toSorted((a, b) => places(b) - places(a) || a.again.localeCompare(b.again));
   const line = (words: string, facts: readonly Fact[]): string[] => {
     if (facts.length === 0) return [];
-    const shown = facts
-      .slice(0, MOST)
-      .map((fact) => `${fact.id} (${fact.again}, in ${places(fact)} ${places(fact) === 1 ? 'place' : 'places'})`);
-    const more = facts.length > MOST ? ` and ${facts.length - MOST} more` : '';
-    return [`${words}: ${shown.join(', ')}${more}`];
+    const named = facts.map(
+      (fact) => `${fact.id} (${fact.again}, in ${places(fact)} ${places(fact) === 1 ? 'place' : 'places'})`,
+    );
+    return [`${words}: ${someOf(named, MOST)}`];
   };
   return [
     ...line(

@@ -1,9 +1,9 @@
-import type { SourceFile } from './read-content.ts';
+import { fieldOf, fieldsIn, type SourceFile } from './source-file.ts';
 
 /** What is made up for the demonstration, and what no person has answered for yet: a line each. */
 export function listUnfinished(files: readonly SourceFile[]): string[] {
   const samples = files.flatMap(({ file, data }) => {
-    const count = countSamples(data);
+    const count = fieldsIn(data).filter(([name, value]) => name === 'sample' && value === true).length;
     return count === 0 ? [] : [`${file.replace('site/content/', '')}${count > 1 ? ` (${count} entries)` : ''}`];
   });
   return [
@@ -15,19 +15,8 @@ export function listUnfinished(files: readonly SourceFile[]): string[] {
 
 function unsigned(files: readonly SourceFile[], folder: string, words: string): string[] {
   const all = files.filter(({ collection }) => collection === folder);
-  const open = all.filter(({ data }) => !hasField(data, 'reviewed_by'));
+  const open = all.filter(({ data }) => !fieldOf(data, 'reviewed_by'));
   if (open.length === 0) return [];
   const names = open.length === all.length ? `all ${all.length}` : open.map(({ id }) => id).join(', ');
   return [`${words} with reviewed_by: ${names}`];
 }
-
-function countSamples(data: unknown): number {
-  if (typeof data !== 'object' || data === null) return 0;
-  return Object.entries(data).reduce(
-    (count, [key, value]) => count + (key === 'sample' && value === true ? 1 : countSamples(value)),
-    0,
-  );
-}
-
-const hasField = (data: unknown, field: string): boolean =>
-  typeof data === 'object' && data !== null && Boolean(Reflect.get(data, field));

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { capital } from '#shared/rules/capital.ts';
-import { guideFrontmatter } from '#site/schemas/content-schemas.ts';
-import type { SourceFile } from './read-content.ts';
+import { someOf } from './message-words.ts';
 import { readWords } from './read-words.ts';
-import { translatedSentences } from './translated-sentences.ts';
+import { guidesIn, type SourceFile } from './source-file.ts';
+import { saidByGuides, translatedSentences } from './translated-sentences.ts';
 
 /** So many are named; of more the number is said. */
 const NAMED = 2;
@@ -32,14 +32,9 @@ export function listUntranslated(root: string, { guides, sections, ownFacts }: K
 
 /** The same of the sentences that answers begin with: what guides say most of a country, and what nobody says any more. */
 export function listUntranslatedFigures(root: string, files: readonly SourceFile[]): string[] {
-  const guides = files.filter(({ collection }) => collection === 'guides');
-  const figures = new Set(
-    guides.flatMap(({ data }) => {
-      const head = guideFrontmatter.safeParse(data);
-      return head.success ? (head.data.figures ?? []).map(({ says }) => says) : [];
-    }),
-  );
-  const said = [...figures, ...guides.map(({ body }) => body ?? '')].join('\n');
+  const guides = guidesIn(files);
+  const figures = new Set(guides.flatMap(({ head }) => (head.figures ?? []).map(({ says }) => says)));
+  const said = saidByGuides(guides);
   return [...Map.groupBy(translatedSentences(root), ({ file }) => file)].flatMap(([file, sentences]) => {
     const known = sentences.map(({ ours }) => ours);
     return [
@@ -56,8 +51,6 @@ const missingFrom = (some: ReadonlySet<string>, all: ReadonlySet<string>): strin
   [...all].filter((question) => !some.has(question));
 
 function line(reason: string, questions: readonly string[]): string[] {
-  if (questions.length === 0) return [];
-  const named = questions.slice(0, NAMED).map((question) => `"${question}"`);
-  const more = questions.length - named.length;
-  return [`${reason}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+  const named = questions.map((question) => `"${question}"`);
+  return named.length === 0 ? [] : [`${reason}: ${someOf(named, NAMED)}`];
 }

@@ -3,21 +3,11 @@ import { dirname, join } from 'node:path';
 import { parseDocument, visit } from 'yaml';
 import { contentFiles, contentFolders, contentLists } from '#site/schemas/content-files.ts';
 import { fieldTwice, lineAt } from './field-twice.ts';
+import { reasonOf } from './message-words.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
+import type { SourceFile } from './source-file.ts';
 
-/** A content file as it was found: its data before any check, and for Markdown the text under it. */
-export type SourceFile = {
-  /** As a person finds it: `site/content/posts/visa.md`. */
-  readonly file: string;
-  readonly collection: string;
-  readonly id: string;
-  readonly data: unknown;
-  /** The Markdown, in files that have some. */
-  readonly body: string | null;
-  /** The whole file, for saying in which line something stands. */
-  readonly raw: string;
-};
 export type Content = { readonly files: readonly SourceFile[]; readonly problems: readonly string[] };
 
 const CONTENT = 'site/content';
@@ -32,7 +22,7 @@ export function readContent(root: string): Content {
     try {
       files.push({ file, ...read() });
     } catch (cause) {
-      problems.push(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      problems.push(`${file}: ${reasonOf(cause)}`);
     }
   };
 
@@ -84,19 +74,20 @@ const list = (folder: string): string[] =>
     : [];
 
 function readJsonFile(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
-  const text = readText(join(root, file));
-  return { collection, id: collection, data: readJson(text), body: null, raw: text };
+  const raw = readText(join(root, file));
+  return { collection, id: collection, data: readJson(raw), body: null, above: raw, raw };
 }
 
 function readMarkdown(root: string, file: string, collection: string): Omit<SourceFile, 'file'> {
-  const text = readText(join(root, file));
-  const [, yaml, body] = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text) ?? [];
+  const raw = readText(join(root, file));
+  const [, yaml, body = ''] = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(raw) ?? [];
   if (yaml === undefined)
     throw new Error(
       'the facts at the top are missing; begin the file with a block between two lines of ---, with nothing else in these two lines and none above the first.',
     );
   const id = file.replace(/^.*\//, '').replace(/\.md$/, '');
-  return { collection, id, data: readFrontMatter(yaml), body: body ?? '', raw: text };
+  const above = raw.slice(0, raw.length - body.length);
+  return { collection, id, data: readFrontMatter(yaml), body, above, raw };
 }
 
 /** A slip of YAML that changes what was written, such as ` #`, is a fault here, though YAML takes it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { reasonOf } from './message-words.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 
@@ -10,6 +11,6 @@ export function readWords(root: string, file: string): Record<string, string> {
   try {
     return v.parse(tableSchema, readJson(readText(join(root, file))));
   } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${file}: ${reasonOf(cause)}`, { cause });
   }
 }

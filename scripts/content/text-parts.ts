@@ -1,14 +1,14 @@
 import GithubSlugger from 'github-slugger';
 import { lexer, type MarkedToken, type Token } from 'marked';
-import type { SourceFile } from './read-content.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** A part of a Markdown text (a heading, a link, a row of words, …) and the line of its file in which it begins. */
 export type TextPart = MarkedToken & { readonly line: number };
 
 /** Every part of the text under the two lines of `---`, those inside others behind them; none where a file has no such text. */
-export function textParts({ body, raw }: Pick<SourceFile, 'body' | 'raw'>): TextPart[] {
+export function textParts({ body, above }: SourceFile): TextPart[] {
   if (body === null) return [];
-  return partsIn(lexer(body), body, lineBreaks(raw.slice(0, raw.length - body.length)) + 1);
+  return partsIn(lexer(body), body, lineBreaks(above) + 1);
 }
 
 /** Parts follow each other in what they are parts of, so each is looked for behind the one before. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { placeNames } from '#site/rules/places.ts';
+import type { GuideFrontmatter } from '#site/schemas/content-schemas.ts';
 import { readWords } from './read-words.ts';
 
 /** A sentence of our guides, with its places for facts, and the same in a language. */
@@ -29,5 +30,11 @@ export function translatedSentences(root: string): TranslatedSentence[] {
       }),
     );
 }
+
+/** All that guides say, with its places for facts: what answers begin with, and their texts. */
+export const saidByGuides = (
+  guides: readonly { readonly head: GuideFrontmatter; readonly body: string | null }[],
+): string =>
+  guides.flatMap(({ head, body }) => [...(head.figures ?? []).map(({ says }) => says), body ?? '']).join('\n');
 
 const factsOf = (text: string): string => placeNames(text).toSorted().join(', ') || 'none';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { listUnreadLanguages } from '#scripts/content/list-unread-languages.ts';
+import { listUnreadLanguages } from '#scripts/content/check-languages.ts';
 import frames from '#server/assistant/answers/frames.json' with { type: 'json' };
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
 import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
