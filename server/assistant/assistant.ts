@@ -55,7 +55,8 @@ export type Question = {
 export type AnswerPart =
   | {
       readonly type: 'agent';
-      readonly name: string /** It rests on the student's seven answers. */;
+      readonly name: string;
+      /** It rests on the student's seven answers. */
       readonly fromProfile?: true;
     }
   /** A model is being asked: from here on the answer costs money, whatever becomes of it. The guide never says so. */

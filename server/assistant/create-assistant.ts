@@ -8,7 +8,7 @@ import type { UsageBook } from './model/usage-book.ts';
 import { withOfficialPages } from './official-pages.ts';
 import { listFirst } from './shortlist/list-first.ts';
 
-export type AssistantOptions = {
+type Options = {
   /** Null: the built-in guide. */
   readonly settings: LanguageModelSettings | null;
   readonly library: Library;
@@ -22,9 +22,8 @@ export type AssistantOptions = {
  * The assistant that the settings ask for, after people in danger and wishes about one's own list, which need neither a guide
  * nor a model. The language model's libraries are loaded only for one.
  */
-export async function createAssistant({ settings, library, usage, log, clock }: AssistantOptions): Promise<Assistant> {
-  const before = (assistant: Assistant) =>
-    careFirst(listFirst(withOfficialPages(assistant, library), library, { clock }));
+export async function createAssistant({ settings, library, usage, log, clock }: Options): Promise<Assistant> {
+  const before = (assistant: Assistant) => careFirst(listFirst(withOfficialPages(assistant, library), library, clock));
   if (settings === null) return before(createGuide({ library, clock }));
   const { createLanguageModel } = await import('./model/create-language-model.ts');
   return before(createLanguageModel({ settings, library, usage, log, clock }));

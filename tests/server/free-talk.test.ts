@@ -6,7 +6,7 @@ import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
 let world: TestApp;
 beforeAll(async () => {
-  const assistant = createGuide({ library: createLibrary(await ourKnowledge()), pauseMs: 0 });
+  const assistant = createGuide({ library: createLibrary(await ourKnowledge()) });
   world = await createTestApp({ assistant, env: { GUEST_FREE_MESSAGES: '2' } });
 });
 afterAll(() => world.close());

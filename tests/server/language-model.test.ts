@@ -76,7 +76,6 @@ function modelAt(baseUrl: string, limits: Partial<ModelLimits> = {}) {
     usage: memoryBook().book,
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
     clock: () => now,
-    pauseMs: 0,
   });
   return { assistant, log: () => lines.join(''), pass: (ms: number) => (now += ms) };
 }

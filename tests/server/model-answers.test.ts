@@ -46,7 +46,6 @@ async function withModel(behave: Behaviour, changes: Parameters<typeof settingsF
     usage: book,
     log: pino({ level: 'silent' }),
     clock: () => Date.parse('2026-11-21T06:00:00Z'),
-    pauseMs: 0,
   });
   return { assistant, endpoint, uses };
 }

@@ -74,7 +74,7 @@ describe('what is recognised', () => {
 });
 
 describe('the answers', () => {
-  const assistant = careFirst(echoAssistant(), { pauseMs: 0 });
+  const assistant = careFirst(echoAssistant());
 
   it.each([
     ['I want to die', 'en'],

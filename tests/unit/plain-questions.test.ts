@@ -45,7 +45,7 @@ describe('who asks how much of something is deadly, in words that were never lea
 describe('who asks in few words', () => {
   let guide: ReturnType<typeof createGuide>;
   beforeAll(async () => {
-    guide = createGuide({ library: createLibrary(await ourKnowledge()), pauseMs: 0 });
+    guide = createGuide({ library: createLibrary(await ourKnowledge()) });
   });
 
   it.each([

@@ -27,7 +27,6 @@ let answer: (text: string, history?: Question['history']) => ReturnType<typeof a
 beforeAll(() => {
   const guide = createGuide({
     library: createLibrary(knowledge),
-    pauseMs: 0,
     clock: () => Date.parse('2026-11-26T10:00:00Z'),
   });
   answer = (text, history) => ask(guide, text, history && { history });

@@ -7,7 +7,7 @@ import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 let answer: (text: string) => Promise<string>;
 beforeAll(async () => {
   const library = createLibrary(await ourKnowledge());
-  const guide = createGuide({ library, pauseMs: 0, clock: () => Date.parse('2026-11-26T10:00:00Z') });
+  const guide = createGuide({ library, clock: () => Date.parse('2026-11-26T10:00:00Z') });
   answer = async (text) => (await ask(guide, text)).markdown;
 });
 

@@ -1,6 +1,6 @@
 import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import type { AnswerPart, Assistant } from '../assistant.ts';
-import { inPieces } from '../guide.ts';
+import { inPieces } from '../split-pieces.ts';
 import { CARE_REPLIES, IN_DOUBT, WAY_BACK } from './care-replies.ts';
 import { HELPLINE_SOURCES } from './helplines.ts';
 import { careFor } from './in-care.ts';
@@ -11,7 +11,7 @@ import { readDanger } from './recognise-danger.ts';
  * Answers people in danger itself, with care and for free; everything else goes to `assistant`, which never sees the former. Where
  * danger is only possible, its answer ends with a line that says who listens.
  */
-export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pauseMs?: number } = {}): Assistant {
+export function careFirst(assistant: Assistant): Assistant {
   return {
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
@@ -26,9 +26,8 @@ export function careFirst(assistant: Assistant, { pauseMs = 16 }: { readonly pau
       const { danger, again } = care;
       const language = languageOf([question.text, ...(again ? before : [])].join(' '));
       yield { type: 'agent', name: SPECIALISTS.admissions.name };
-      const markdown = CARE_REPLIES[language][again ? 'again' : danger];
-      for await (const text of inPieces(markdown, { pauseMs: question.streamed ? pauseMs : 0, signal }))
-        yield { type: 'delta', text };
+      const reply = CARE_REPLIES[language][again ? 'again' : danger];
+      yield* inPieces(reply, { streamed: question.streamed, signal });
       if (signal.aborted) return;
       yield { type: 'end', sources: HELPLINE_SOURCES[danger], followUps: [WAY_BACK[language]], free: true };
     },

@@ -9,10 +9,9 @@ import { createMaterial } from './material.ts';
 import { ModelFailure, toModelFailure } from './model-failure.ts';
 import { modelTools } from './model-tools.ts';
 import { writerPrompt } from './prompt.ts';
-import type { Standalone } from './rewrite-question.ts';
 import { createSentenceDesk, type Outcome, type Refused } from './sentence-desk.ts';
 import type { LanguageModelSettings } from './settings.ts';
-import type { ModelUse, RecordUse } from './usage-book.ts';
+import type { RecordUse } from './usage-book.ts';
 import { createVerifier } from './verify-sentence.ts';
 
 type Options = {
@@ -23,8 +22,9 @@ type Options = {
   readonly record: RecordUse;
 };
 
-/** How what a model writes reaches the reader. */
+/** A question for a model, and how what it writes reaches the reader. */
 export type Writing = {
+  readonly question: Question;
   readonly draft: Reply;
   /** Numbers the sources as the reader sees them. */
   readonly shelf: SourceShelf;
@@ -32,40 +32,47 @@ export type Writing = {
   readonly say: (text: string) => AnswerPart;
 };
 
-/** What is asked of a model, with the passages that it may use. */
-export type Asked = Writing & {
-  readonly standalone: Standalone | null;
+/** The same with what was found out before any model wrote. */
+export type Task = Writing & {
+  /** The question on its own; null when it is that already. */
+  readonly standalone: string | null;
   readonly passages: ReturnType<GuideDesk['find']>;
+  /** Fires when all tries together have taken too long. */
+  readonly late: AbortSignal;
 };
-
-/** The model that is asked, and when it has taken too long. */
-export type AskedModel = { readonly role: ModelUse['role']; readonly model: OpenModel; readonly late: AbortSignal };
 
 /** What changes from one attempt to the next: only what the model needs most, and the sentences that were refused. */
 export type Attempt = { readonly brief: boolean; readonly refused: readonly Refused[] };
 
 /** How an attempt ended. */
-export type Attempted = Outcome & { readonly finish: Finish | null; readonly failure: ModelFailure | null };
+type Attempted = Outcome & { readonly finish: Finish | null; readonly failure: ModelFailure | null };
 
 /** Makes the function that has a model write one attempt at an answer, and streams those of its sentences that may be shown. */
 export function createAttempts({ settings, library, desk, clock, record }: Options) {
   const verifier = createVerifier(desk);
 
   return async function* attempt(
-    question: Question,
-    asked: Asked,
-    { role, model, late }: AskedModel,
-    now: Attempt,
+    task: Task,
+    model: OpenModel,
+    { brief, refused }: Attempt,
   ): AsyncGenerator<AnswerPart, Attempted> {
-    const { shelf, signal, say } = asked;
+    const { question, draft, standalone, passages, signal, say } = task;
+    const now = clock();
+    const own = draft.asked.own?.facts ?? [];
+    const told = [question.text, ...question.history.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []))];
     const material = createMaterial(desk.countriesIn);
-    const sentences = createSentenceDesk({ material, verifier, shown: shelf });
-    const answer = callModel(callFor(question, asked, material, now), {
-      model,
-      limits: settings.limits,
-      signal: AbortSignal.any([signal, late]),
-      used: (use) => record(question, { ...use, role, model: model.name }),
-    });
+    const sentences = createSentenceDesk({ material, verifier, shown: task.shelf });
+    const call: ModelCall = {
+      instructions: instructionsFor(
+        question.mode === 'single_agent' ? null : draft.specialist,
+        new Date(now).toISOString().slice(0, 10),
+      ),
+      prompt: writerPrompt({ question, standalone, passages, material, own, brief, refused }),
+      tools: modelTools({ library, material, now, told: [...told, ...own] }),
+      maxTokens: Math.min(question.maxTokens, settings.maxTokens),
+      temperature: Math.min(question.temperature, settings.temperature),
+    };
+    const answer = callModel(call, model, { signal: AbortSignal.any([signal, task.late]), used: record(question) });
     let next = await nextOf(answer);
     try {
       for (; !(next instanceof ModelFailure) && !next.done; next = await nextOf(answer)) {
@@ -84,35 +91,6 @@ export function createAttempts({ settings, library, desk, clock, record }: Optio
       if (!signal.aborted) yield say(last.value);
     }
   };
-
-  function callFor(
-    question: Question,
-    { draft, standalone, passages }: Asked,
-    material: ReturnType<typeof createMaterial>,
-    { brief, refused }: Attempt,
-  ): ModelCall {
-    const now = clock();
-    const own = draft.asked.own?.facts ?? [];
-    const told = [question.text, ...question.history.flatMap((turn) => (turn.role === 'user' ? [turn.content] : []))];
-    return {
-      instructions: instructionsFor(
-        question.mode === 'single_agent' ? null : draft.specialist,
-        new Date(now).toISOString().slice(0, 10),
-      ),
-      prompt: writerPrompt({
-        question,
-        standalone: standalone?.question ?? null,
-        passages,
-        material,
-        own,
-        brief,
-        refused,
-      }),
-      tools: modelTools({ library, material, now, told: [...told, ...own] }),
-      maxTokens: Math.min(question.maxTokens, settings.maxTokens),
-      temperature: Math.min(question.temperature, settings.temperature),
-    };
-  }
 }
 
 /** The next part of a call, or why there is none. */

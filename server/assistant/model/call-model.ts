@@ -23,14 +23,20 @@ export type CallPart = { readonly text: string } | 'tool';
 /** How a call came to its end. */
 export type Finish = 'stop' | 'length';
 
-/** What a call has used. */
-export type Tokens = Pick<ModelUse, 'inputTokens' | 'outputTokens' | 'estimated'>;
-
 /** A model that is ready to be called, any number of times at once. */
-export type OpenModel = { readonly name: string; readonly language: LanguageModel };
+export type OpenModel = {
+  readonly role: ModelUse['role'];
+  readonly name: string;
+  readonly language: LanguageModel;
+  readonly limits: ModelLimits;
+};
 
 /** Makes an endpoint ready: what the SDK makes for it costs as much as a question. */
-export function openModel({ model, baseUrl, apiKey }: ModelEndpoint, limits: ModelLimits): OpenModel {
+export function openModel(
+  role: ModelUse['role'],
+  { model, baseUrl, apiKey }: ModelEndpoint,
+  limits: ModelLimits,
+): OpenModel {
   const provider = createOpenAICompatible({
     name: 'endpoint',
     baseURL: baseUrl,
@@ -38,15 +44,13 @@ export function openModel({ model, baseUrl, apiKey }: ModelEndpoint, limits: Mod
     fetch: createPersistentFetch({ ...limits, fetch: createGuardedFetch(limits.responseBytes), clock: Date.now }),
     ...(apiKey !== null && { apiKey }),
   });
-  return { name: model, language: provider(model) };
+  return { role, name: model, language: provider(model), limits };
 }
 
 type Wires = {
-  readonly model: OpenModel;
-  readonly limits: ModelLimits;
   readonly signal: AbortSignal;
   /** Told once, however the call ends, when the endpoint has begun to work on it. */
-  readonly used: (use: Tokens) => Promise<void>;
+  readonly used: (use: ModelUse) => Promise<void>;
 };
 
 /**
@@ -55,18 +59,19 @@ type Wires = {
  */
 export async function* callModel(
   { instructions, prompt, tools, maxTokens, temperature }: ModelCall,
-  { model, limits, signal, used }: Wires,
+  { role, name, language, limits }: OpenModel,
+  { signal, used }: Wires,
 ): AsyncGenerator<CallPart, Finish> {
   const own = new AbortController();
   const meter = createMeter(instructions.length + prompt.length);
   const span = tracer().startSpan('language model', {
     kind: SpanKind.CLIENT,
-    attributes: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name },
+    attributes: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': name },
   });
   let done = false;
   try {
     const { fullStream } = streamText({
-      model: model.language,
+      model: language,
       instructions,
       prompt,
       tools,
@@ -111,7 +116,7 @@ export async function* callModel(
     });
     if (!done && !signal.aborted) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
-    if (use.inputTokens + use.outputTokens > 0) await used(use);
+    if (use.inputTokens + use.outputTokens > 0) await used({ role, model: name, ...use });
   }
 }
 
@@ -152,7 +157,7 @@ function createMeter(promptCharacters: number) {
       open = false;
     },
     /** With what an unfinished round must have cost. */
-    total(): Tokens {
+    total() {
       if (open) reckon();
       open = false;
       return sum;

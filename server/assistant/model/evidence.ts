@@ -1,3 +1,4 @@
+import { type Table, tablesOf } from '../library/country-rows.ts';
 import { type Figures, figuresIn, unitOf } from './read-quantities.ts';
 import { plainly, tokensOf, wordLine } from './read-text.ts';
 import { splitSentences } from './sentences.ts';
@@ -47,6 +48,18 @@ export function evidenceOf(title: string, markdown: string, countriesIn: Countri
   };
 }
 
+/** A text that a model is given, for whoever checks what it makes of it. Of ten passages it names one or two: only those are taken apart, once. */
+export type GivenText = { readonly evidence: () => Evidence; readonly values: () => ReadonlySet<number> };
+
+export function givenText(title: string, markdown: string, countriesIn: CountriesIn): GivenText {
+  let evidence: Evidence | undefined;
+  let values: ReadonlySet<number> | undefined;
+  return {
+    evidence: () => (evidence ??= evidenceOf(title, markdown, countriesIn)),
+    values: () => (values ??= new Set(figuresIn(plainly(markdown)).quantities.map(({ value }) => value))),
+  };
+}
+
 /** Several pieces of evidence as one. */
 export const together = (pieces: readonly Evidence[]): Evidence => ({
   statements: pieces.flatMap(({ statements }) => statements),
@@ -57,27 +70,20 @@ export const together = (pieces: readonly Evidence[]): Evidence => ({
 type Text = { readonly text: string; readonly over: string };
 
 function statementsOf(block: string): Text[] {
+  const [table] = tablesOf(block);
+  if (table) return cellsOf(table);
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length > 1 && lines.every((line) => line.trim().startsWith('|'))) return cellsOf(lines);
   return lines.flatMap((line) => splitSentences(line.replace(LIST_SIGN, ''))).map((text) => ({ text, over: '' }));
 }
 
 const LIST_SIGN = /^\s*(?:[-*+>]|\d{1,3}[.)]|#{1,6})\s+/;
 
 /** `Canada — Tuition: CAD 9,000` for each cell: a figure belongs to its row and its column, not to its neighbours. */
-function cellsOf(lines: readonly string[]): Text[] {
-  const [heads = [], , ...rows] = lines.map((line) =>
-    line
-      .trim()
-      .replace(/^\||\|$/g, '')
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-  return rows.flatMap(([label = '', ...cells]) => [
-    { text: `${heads[0] ?? ''}: ${label}`, over: heads[0] ?? '' },
-    ...cells.map((cell, at) => {
-      const head = heads[at + 1] ?? '';
-      return { text: `${label} — ${head}: ${cell}`, over: `${label} ${head}` };
-    }),
+const cellsOf = ({ head: [first = '', ...heads], rows }: Table): Text[] =>
+  rows.flatMap(([label = '', ...cells]) => [
+    { text: `${first}: ${label}`, over: first },
+    ...cells.map((cell, at) => ({
+      text: `${label} — ${heads[at] ?? ''}: ${cell}`,
+      over: `${label} ${heads[at] ?? ''}`,
+    })),
   ]);
-}

@@ -1,24 +1,11 @@
-import { type Cited, createSourceShelf, type SourceShelf } from '../answers/source-shelf.ts';
-import { type CountriesIn, type Evidence, together } from './evidence.ts';
-import { type GivenText, givenText } from './given-text.ts';
+import { type Cited, createSourceShelf } from '../answers/source-shelf.ts';
+import { type CountriesIn, type Evidence, type GivenText, givenText, together } from './evidence.ts';
 import { marksIn } from './read-text.ts';
 
-/** What the model has been given for one question: passages by number, and what its tools have answered. */
-export type Material = {
-  /** Numbers what the tools quote, together with the passages. */
-  readonly shelf: SourceShelf;
-  /** Gives a passage; its number. `given` is the text, where it has been given before. */
-  add(cite: Cited, text: string, given?: GivenText): number;
-  /** Gives what a tool has answered: it counts for every place whose mark stands in it. */
-  addResult(markdown: string): void;
-  /** What the places with these numbers say; numbers that were not given are left out. Null when none was. */
-  evidence(numbers: readonly number[]): Evidence | null;
-  placeOf(number: number): Cited | null;
-  /** Whether a value stands in anything that was given. */
-  hasValue(value: number): boolean;
-};
+export type Material = ReturnType<typeof createMaterial>;
 
-export function createMaterial(countriesIn: CountriesIn): Material {
+/** What the model has been given for one question: passages by number, and what its tools have answered. */
+export function createMaterial(countriesIn: CountriesIn) {
   const shelf = createSourceShelf();
   const places = new Map<number, Cited>();
   const pieces = new Map<number, GivenText[]>();
@@ -33,21 +20,26 @@ export function createMaterial(countriesIn: CountriesIn): Material {
   };
 
   return {
+    /** Numbers what the tools quote, together with the passages. */
     shelf: { ...shelf, numberOf },
-    add(cite, text, given = givenText(cite.title, text, countriesIn)) {
+    /** Gives a passage; its number. `given` is the text, where it has been given before. */
+    add(cite: Cited, text: string, given = givenText(cite.title, text, countriesIn)): number {
       const number = numberOf(cite);
       keep(number, given);
       return number;
     },
-    addResult(markdown) {
+    /** Gives what a tool has answered: it counts for every place whose mark stands in it. */
+    addResult(markdown: string): void {
       const piece = givenText('', markdown, countriesIn);
       for (const number of new Set(marksIn(markdown))) if (places.has(number)) keep(number, piece);
     },
-    evidence(numbers) {
+    /** What the places with these numbers say; numbers that were not given are left out. Null when none was. */
+    evidence(numbers: readonly number[]): Evidence | null {
       const known = numbers.flatMap((number) => pieces.get(number) ?? []);
       return known.length > 0 ? together(known.map((piece) => piece.evidence())) : null;
     },
-    placeOf: (number) => (pieces.has(number) ? (places.get(number) ?? null) : null),
-    hasValue: (value) => [...pieces.values()].flat().some((piece) => piece.values().has(value)),
+    placeOf: (number: number): Cited | null => (pieces.has(number) ? (places.get(number) ?? null) : null),
+    /** Whether a value stands in anything that was given. */
+    hasValue: (value: number): boolean => [...pieces.values()].flat().some((piece) => piece.values().has(value)),
   };
 }

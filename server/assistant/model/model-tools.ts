@@ -8,13 +8,13 @@ import { writeEstimate } from '../answers/tools/estimate-cost.ts';
 import { writeLicensingRoute } from '../answers/tools/licensing-route.ts';
 import { writeTimeline } from '../answers/tools/plan-timeline.ts';
 import { PATHWAYS, writePrograms } from '../answers/tools/search-programs.ts';
-import { trimSection } from '../answers/trim-section.ts';
 import type { CountryId } from '../knowledge.ts';
 import { countriesIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
+import { beginningOf } from './from-guide.ts';
 import type { Material } from './material.ts';
 import { figuresIn } from './read-quantities.ts';
 import { plainly } from './read-text.ts';
@@ -43,11 +43,9 @@ export function modelTools(world: ToolWorld): Record<string, Tool> {
         const asked = understandAlone(`${wanted.query} ${wanted.country ?? ''}`, library.index);
         const found = findPassages(asked, library.index).slice(0, PASSAGES);
         return found
-          .map(({ passage: { cite, section } }) => {
-            const text = trimSection(section.text, WORDS)
-              .map((block) => block.text)
-              .join('\n\n');
-            return `[${material.add(cite, text)}] ${cite.title}\n${text}`;
+          .map(({ passage }) => {
+            const text = beginningOf(passage, WORDS);
+            return `[${material.add(passage.cite, text)}] ${passage.cite.title}\n${text}`;
           })
           .join('\n\n');
       },

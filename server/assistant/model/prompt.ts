@@ -1,5 +1,4 @@
 import type { Question } from '../assistant.ts';
-import { asData } from './as-data.ts';
 import type { GivenPassage } from './from-guide.ts';
 import type { Material } from './material.ts';
 import type { Refused } from './sentence-desk.ts';
@@ -45,6 +44,14 @@ export function writerPrompt({ question, standalone, passages, material, own, br
 
 function quoted({ cite, text, given }: GivenPassage, material: Material): string {
   return `[${material.add(cite, text, given)}] ${cite.title}\n${text.replaceAll('<', '‹')}`;
+}
+
+/**
+ * A value as data between two tags, for a prompt. It cannot close the tag or open another: it is JSON, and no `<` is left
+ * in it.
+ */
+export function asData(tag: string, value: unknown): string {
+  return `<${tag}>\n${JSON.stringify(value).replaceAll('<', '\\u003c')}\n</${tag}>`;
 }
 
 const TURNS = 8;

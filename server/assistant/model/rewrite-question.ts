@@ -1,36 +1,56 @@
+import type { Logger } from 'pino';
 import type { Question } from '../assistant.ts';
-import { asData } from './as-data.ts';
-import type { ModelCall } from './call-model.ts';
-import { recentTurns } from './prompt.ts';
+import { callModel, openModel } from './call-model.ts';
+import { toModelFailure } from './model-failure.ts';
+import { asData, recentTurns } from './prompt.ts';
+import type { LanguageModelSettings } from './settings.ts';
+import type { RecordUse } from './usage-book.ts';
 
 /** A question that needs nothing else to be understood, and what to look for in our guides to answer it. */
-export type Standalone = { readonly question: string; readonly searches: readonly string[] };
+type Standalone = { readonly question: string; readonly searches: readonly string[] };
+
+type Options = {
+  readonly settings: LanguageModelSettings;
+  readonly record: RecordUse;
+  readonly log: Pick<Logger, 'warn'>;
+};
+
+/** Has a model write a question on its own; null when it stands alone already, or when the model does not do it. */
+export function createRewriter({ settings: { rewriter, limits }, record, log }: Options) {
+  const model = openModel('rewriter', rewriter, limits);
+  return async (question: Question, signal: AbortSignal): Promise<Standalone | null> => {
+    if (!needsRewriting(question)) return null;
+    const prompt = [
+      asData('earlier', recentTurns(question)),
+      asData('page', question.userContext),
+      asData('question', question.text),
+    ].join('\n\n');
+    let text = '';
+    try {
+      const parts = callModel(
+        { instructions: INSTRUCTIONS, prompt, tools: {}, maxTokens: MOST_TOKENS, temperature: 0 },
+        model,
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rewriteMs)]), used: record(question) },
+      );
+      for await (const part of parts) if (part !== 'tool') text += part.text;
+    } catch (error) {
+      const { reason, status } = toModelFailure(error);
+      if (!signal.aborted) log.warn({ reason, status, model: model.name }, 'the question could not be written anew');
+      return null;
+    }
+    return readStandalone(text);
+  };
+}
 
 /**
  * Whether a question is worth a call of its own before the search. What stands alone in plain English does not need it,
  * and is the most frequent: its reader does not wait twice.
  */
-export function needsRewriting({ text, history }: Question): boolean {
-  return history.length > 0 || /(?!\p{Script=Latin})\p{L}/u.test(text) || text.length > ONE_QUESTION_CHARACTERS;
-}
-
-/** The call that writes a question anew. */
-export function rewritingCall(question: Question): ModelCall {
-  return {
-    instructions: INSTRUCTIONS,
-    prompt: [
-      asData('earlier', recentTurns(question)),
-      asData('page', question.userContext),
-      asData('question', question.text),
-    ].join('\n\n'),
-    tools: {},
-    maxTokens: MOST_TOKENS,
-    temperature: 0,
-  };
-}
+const needsRewriting = ({ text, history }: Question): boolean =>
+  history.length > 0 || /(?!\p{Script=Latin})\p{L}/u.test(text) || text.length > ONE_QUESTION_CHARACTERS;
 
 /** What came back of it; null when it is not in the form that was asked for. */
-export function readStandalone(text: string): Standalone | null {
+function readStandalone(text: string): Standalone | null {
   const lines = text.split('\n').map((line) => line.trim());
   const after = (label: string) =>
     lines

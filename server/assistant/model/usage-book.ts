@@ -18,12 +18,13 @@ export type UsageBook = {
   record(use: ModelUse, asker: Asker): Promise<void>;
 };
 
-/** Writes down what a call for a question has used. Never fails: an answer is not lost because its cost could not be written down. */
-export type RecordUse = (question: Question, use: ModelUse) => Promise<void>;
+export type RecordUse = ReturnType<typeof recordIn>;
 
+/** Writes down what the calls for a question use. Never fails: an answer is not lost because its cost could not be written down. */
 export const recordIn =
-  (usage: UsageBook, log: Pick<Logger, 'error'>): RecordUse =>
-  ({ asker }, use) =>
+  (usage: UsageBook, log: Pick<Logger, 'error'>) =>
+  ({ asker }: Question) =>
+  (use: ModelUse) =>
     usage
       .record(use, asker)
       .catch((err: unknown) => log.error({ err, ...use }, 'what a language model used could not be recorded'));

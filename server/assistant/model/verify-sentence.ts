@@ -5,13 +5,6 @@ import { type IsOrdinary, isEmptyWord } from './ordinary-words.ts';
 import { type DateRead, figuresIn, type Quantity, sameUnit, unitOf } from './read-quantities.ts';
 import { bare, formOf, plainly, tokensOf } from './read-text.ts';
 
-export type Verifier = {
-  /** What in a sentence its evidence does not have, in words; null when it has all. */
-  faultIn(sentence: string, evidence: Evidence): string | null;
-  /** What may not stand in a question to the student, or in a line that announces others. */
-  faultInPlainWords(sentence: string): string | null;
-};
-
 type IsOurPage = (address: string) => boolean;
 type Wanted = {
   readonly isOrdinary: IsOrdinary;
@@ -19,10 +12,13 @@ type Wanted = {
   readonly isOurPage: IsOurPage;
 };
 
+export type Verifier = ReturnType<typeof createVerifier>;
+
 /** Holds sentences against the passages that they name. It knows nothing of the question or of earlier answers. */
-export function createVerifier({ isOrdinary, countriesIn, isOurPage }: Wanted): Verifier {
+export function createVerifier({ isOrdinary, countriesIn, isOurPage }: Wanted) {
   return {
-    faultIn(sentence, evidence) {
+    /** What in a sentence its evidence does not have, in words; null when it has all. */
+    faultIn(sentence: string, evidence: Evidence): string | null {
       const plain = plainly(sentence);
       const odd = oddSigns(sentence, plain, evidence, isOurPage);
       if (odd) return odd;
@@ -38,7 +34,8 @@ export function createVerifier({ isOrdinary, countriesIn, isOurPage }: Wanted): 
       if (name) return `the name ${name}`;
       return isAboutIt(plain, evidence) ? null : 'what it says';
     },
-    faultInPlainWords(sentence) {
+    /** What may not stand in a question to the student, or in a line that announces others. */
+    faultInPlainWords(sentence: string): string | null {
       const plain = plainly(sentence);
       const { quantities, dates } = figuresIn(plain);
       const nothing = { statements: [], words: ' ', countries: [] };

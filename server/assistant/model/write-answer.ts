@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { AnswerPart, Question } from '../assistant.ts';
+import type { AnswerPart } from '../assistant.ts';
 import type { Library } from '../library/library.ts';
-import { type Asked, type AskedModel, type Attempt, createAttempts, type Writing } from './attempt-answer.ts';
+import { type Attempt, createAttempts, type Task, type Writing } from './attempt-answer.ts';
 import { createBreaker } from './breaker.ts';
-import { openModel } from './call-model.ts';
+import { type OpenModel, openModel } from './call-model.ts';
 import type { GuideDesk } from './from-guide.ts';
-import { createRewriter } from './rewriter.ts';
+import { createRewriter } from './rewrite-question.ts';
 import type { LanguageModelSettings } from './settings.ts';
 import { recordIn, type UsageBook } from './usage-book.ts';
 
@@ -24,66 +24,60 @@ type Options = {
   readonly clock: () => number;
 };
 
-/** Writes answers with the models of the settings, one after the other, until one can be shown. */
+/** Writes answers with the models of the settings, one after the other, until one can be shown: streams the sentences that may be. */
 export function createModelWriter({ settings, library, desk, usage, log, clock }: Options) {
   const { writer, fallback, limits } = settings;
   const record = recordIn(usage, log);
   const attempt = createAttempts({ settings, library, desk, clock, record });
   const rewrite = createRewriter({ settings, record, log });
-  const endpoints = [
-    { role: 'writer' as const, model: openModel(writer, limits), breaker: createBreaker({ clock }) },
-    ...(fallback
-      ? [{ role: 'fallback' as const, model: openModel(fallback, limits), breaker: createBreaker({ clock }) }]
-      : []),
-  ];
+  const models = [openModel('writer', writer, limits), ...(fallback ? [openModel('fallback', fallback, limits)] : [])];
+  const endpoints = models.map((model) => ({ model, breaker: createBreaker(clock) }));
 
-  return {
-    /** Streams the sentences that may be shown. */
-    async *write(question: Question, writing: Writing): AsyncGenerator<AnswerPart, Ending> {
-      const open = endpoints.filter(({ breaker }) => breaker.allows());
-      const unsettled = new Set(open.map(({ breaker }) => breaker));
-      try {
-        if (open.length === 0) return 'silent';
-        if (!(await usage.hasRoom())) return 'spent';
-        yield { type: 'paid' };
-        const late = AbortSignal.timeout(limits.totalMs);
-        const standalone = await rewrite(question, AbortSignal.any([writing.signal, late]));
-        const passages = desk.find(question, standalone?.searches ?? [], writing.draft);
-        const asked = { ...writing, standalone, passages };
-        let first: Ending | null = null;
-        for (const { role, model, breaker } of open) {
-          const ending = yield* writeWith(question, asked, { role, model, late });
-          if (writing.signal.aborted) break;
-          unsettled.delete(breaker);
-          if (ending === 'silent' || ending === 'broken') breaker.failed();
-          else breaker.succeeded();
-          if (ending !== 'silent' && ending !== 'unfounded') return ending;
-          first ??= ending;
-        }
-        return first ?? 'silent';
-      } finally {
-        for (const breaker of unsettled) breaker.abandoned();
+  return async function* write(writing: Writing): AsyncGenerator<AnswerPart, Ending> {
+    const open = endpoints.filter(({ breaker }) => breaker.allows());
+    const unsettled = new Set(open.map(({ breaker }) => breaker));
+    try {
+      if (open.length === 0) return 'silent';
+      if (!(await usage.hasRoom())) return 'spent';
+      yield { type: 'paid' };
+      const { question, draft, signal } = writing;
+      const late = AbortSignal.timeout(limits.totalMs);
+      const standalone = await rewrite(question, AbortSignal.any([signal, late]));
+      const passages = desk.find(question, standalone?.searches ?? [], draft);
+      const task = { ...writing, standalone: standalone?.question ?? null, passages, late };
+      let first: Ending | null = null;
+      for (const { model, breaker } of open) {
+        const ending = yield* writeWith(model, task);
+        if (signal.aborted) break;
+        unsettled.delete(breaker);
+        if (ending === 'silent' || ending === 'broken') breaker.failed();
+        else breaker.succeeded();
+        if (ending !== 'silent' && ending !== 'unfounded') return ending;
+        first ??= ending;
       }
-    },
+      return first ?? 'silent';
+    } finally {
+      for (const breaker of unsettled) breaker.abandoned();
+    }
   };
 
   /** One model's attempts: once more without what it can do without, once more when no sentence could be shown. */
-  async function* writeWith(question: Question, asked: Asked, at: AskedModel): AsyncGenerator<AnswerPart, Ending> {
-    const model = at.model.name;
+  async function* writeWith(model: OpenModel, task: Task): AsyncGenerator<AnswerPart, Ending> {
     let now: Attempt = { brief: false, refused: [] };
     for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts++) {
-      const { shown, refused, nothingFound, finish, failure } = yield* attempt(question, asked, at, now);
-      if (asked.signal.aborted) return 'silent';
+      const { shown, refused, nothingFound, finish, failure } = yield* attempt(task, model, now);
+      if (task.signal.aborted) return 'silent';
       if (failure) {
-        log.warn({ reason: failure.reason, status: failure.status, model }, 'the language model failed');
+        const { reason, status } = failure;
+        log.warn({ reason, status, model: model.name }, 'the language model failed');
         if (shown > 0) return 'broken';
-        if (failure.reason !== 'too long a question' || now.brief) return 'silent';
+        if (reason !== 'too long a question' || now.brief) return 'silent';
         now = { ...now, brief: true };
         continue;
       }
       if (shown > 0) return finish === 'length' ? 'cut' : 'written';
       if (nothingFound) return 'nothing';
-      log.warn({ refused: refused.length, model }, 'nothing that the language model wrote could be shown');
+      log.warn({ refused: refused.length, model: model.name }, 'nothing that the language model wrote could be shown');
       if (now.refused.length > 0 || refused.length === 0 || finish === 'length') return 'unfounded';
       now = { ...now, refused };
     }

@@ -1,13 +1,12 @@
 import type { Source } from '#shared/contract/chat/chat.ts';
 import { SPECIALISTS } from '#shared/rules/specialists.ts';
 import type { AnswerPart, Assistant, Question } from '../assistant.ts';
-import { inPieces } from '../guide.ts';
 import type { Library } from '../library/library.ts';
-import { markShift, shiftedSources } from './mark-shift.ts';
+import { inPieces } from '../split-pieces.ts';
+import { markShift, shiftedMarks, shiftedSources } from './mark-shift.ts';
 import { replyToWish, type WishReply } from './reply-to-wish.ts';
 import { splitWish } from './split-wish.ts';
 
-type Options = { readonly clock: () => number; readonly pauseMs?: number };
 type Asked = Omit<Question, 'list'>;
 
 /**
@@ -15,16 +14,10 @@ type Asked = Omit<Question, 'list'>;
  * text that was read can add to. Everything else goes to `assistant`, which has no hold on the list; of a message that wishes
  * and asks, the question does.
  */
-export function listFirst(assistant: Assistant, library: Library, { clock, pauseMs = 16 }: Options): Assistant {
-  const say = async function* (text: string, { streamed }: Asked, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-    for await (const piece of inPieces(text, { pauseMs: streamed ? pauseMs : 0, signal }))
-      yield { type: 'delta', text: piece };
-  };
-
+export function listFirst(assistant: Assistant, library: Library, clock: () => number): Assistant {
   return {
-    async *answer(given, signal): AsyncGenerator<AnswerPart> {
+    async *answer({ list, ...question }, signal): AsyncGenerator<AnswerPart> {
       if (signal.aborted) return;
-      const { list, ...question } = given;
       const split = splitWish(question.text);
       const carryOut = () => replyToWish({ ...question, text: split?.wish ?? '' }, list, library, clock());
       const asked = split?.question ? { ...question, text: split.question } : null;
@@ -33,7 +26,7 @@ export function listFirst(assistant: Assistant, library: Library, { clock, pause
       if (!reply) return yield* assistant.answer(question, signal);
       if (asked) return yield* wishThenQuestion(reply, asked, signal);
       yield { type: 'agent', name: SPECIALISTS.universities.name };
-      yield* say(reply.markdown, question, signal);
+      yield* inPieces(reply.markdown, { streamed: question.streamed, signal });
       if (!signal.aborted) yield { type: 'end', sources: reply.sources, followUps: reply.followUps, free: true };
     },
   };
@@ -42,21 +35,17 @@ export function listFirst(assistant: Assistant, library: Library, { clock, pause
   async function* wishThenQuestion(reply: WishReply, asked: Asked, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     const shift = markShift(reply.sources.length);
     let said = false;
-    const sayWish = async function* () {
-      if (!said) yield* say(`${reply.markdown}\n\n`, asked, signal);
-      said = true;
-    };
     for await (const part of assistant.answer(asked, signal)) {
-      if (part.type !== 'agent' && part.type !== 'paid') yield* sayWish();
-      if (part.type === 'delta') {
-        const text = shift.push(part.text);
-        if (text !== '') yield { type: 'delta', text };
-      } else if (part.type === 'end') {
-        const rest = shift.end();
-        if (rest !== '') yield { type: 'delta', text: rest };
+      if (!said && (part.type === 'delta' || part.type === 'end')) {
+        said = true;
+        yield* inPieces(`${reply.markdown}\n\n`, { streamed: asked.streamed, signal });
+      }
+      const text = part.type === 'delta' ? shift.push(part.text) : part.type === 'end' ? shift.end() : '';
+      if (text !== '') yield { type: 'delta', text };
+      if (part.type === 'end') {
         const sources = [...reply.sources, ...shiftedSources(part.sources, reply.sources.length)];
         yield { ...part, sources, followUps: together(reply, part.followUps) };
-      } else yield part;
+      } else if (part.type !== 'delta') yield part;
     }
   }
 
@@ -66,15 +55,13 @@ export function listFirst(assistant: Assistant, library: Library, { clock, pause
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart> {
     for await (const part of assistant.answer(asked, signal)) {
-      if (part.type !== 'end') {
+      const reply = part.type === 'end' ? await carryOut() : null;
+      if (part.type !== 'end' || !reply) {
         yield part;
         continue;
       }
-      const reply = await carryOut();
-      if (!reply) return yield part;
       const first = highest(part.sources);
-      const shift = markShift(first);
-      yield* say(`\n\n${shift.push(reply.markdown)}${shift.end()}`, asked, signal);
+      yield* inPieces(`\n\n${shiftedMarks(reply.markdown, first)}`, { streamed: asked.streamed, signal });
       if (signal.aborted) return;
       const sources = [...part.sources, ...shiftedSources(reply.sources, first)];
       yield { ...part, sources, followUps: together(reply, part.followUps) };

@@ -9,17 +9,13 @@ export function markShift(by: number): { push(piece: string): string; end(): str
       const open = /\[\d{0,3}$/.exec(text);
       const cut = by > 0 && open ? open.index : text.length;
       held = text.slice(cut);
-      return shifted(text.slice(0, cut), by);
+      return shiftedMarks(text.slice(0, cut), by);
     },
-    end() {
-      const rest = shifted(held, by);
-      held = '';
-      return rest;
-    },
+    end: () => shiftedMarks(held, by),
   };
 }
 
-const shifted = (text: string, by: number): string =>
+export const shiftedMarks = (text: string, by: number): string =>
   by === 0 ? text : text.replace(/\[(\d{1,3})\](?!\()/g, (_, number: string) => `[${Number(number) + by}]`);
 
 export const shiftedSources = (sources: readonly Source[], by: number): Source[] =>
