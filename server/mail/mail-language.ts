@@ -1,9 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
 import { codeOf } from '#shared/texts/language-code.ts';
 import { english, type Say, sayIn } from '#shared/texts/say.ts';
+import { readLanguageTables } from '../language-tables.ts';
 
 /** How a mail speaks. */
 export type MailLanguage = {
@@ -15,16 +12,12 @@ export type MailLanguage = {
 
 export const ENGLISH: MailLanguage = { code: 'en', t: english, link: (address) => address };
 
-const entriesSchema = v.record(v.string(), v.string());
-const folder = fileURLToPath(new URL('../../shared/languages', import.meta.url));
-
 /** Read once, when the server starts: a file that is no table of texts keeps it from starting. */
 const languages = new Map(
-  globSync('*/mails.json', { cwd: folder }).map((file): [string, MailLanguage] => {
-    const code = basename(dirname(file));
-    const entries = v.parse(entriesSchema, JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    return [code, { code, t: sayIn(new Map(Object.entries(entries))), link: (address) => withLanguage(address, code) }];
-  }),
+  [...readLanguageTables('mails.json')].map(([code, entries]): [string, MailLanguage] => [
+    code,
+    { code, t: sayIn(entries), link: (address) => withLanguage(address, code) },
+  ]),
 );
 
 /** The language that a request has named, where mails have it; else English. */

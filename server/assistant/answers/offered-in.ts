@@ -1,24 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
+import { readLanguageTables } from '../../language-tables.ts';
 import type { Question } from '../assistant.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { asOnOurPages } from './said-in.ts';
-
-const questionsSchema = v.record(v.string(), v.string());
-const folder = fileURLToPath(new URL('../../../shared/languages', import.meta.url));
 
 /**
  * By language: a question that we offer, as our guides put it, and the same in that language. Read once, when the server starts:
  * a file that is no table of questions keeps it from starting.
  */
-const TRANSLATED: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  globSync('*/questions.json', { cwd: folder }).map((file) => {
-    const questions = v.parse(questionsSchema, JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    return [basename(dirname(file)), new Map(Object.entries(questions))] as const;
-  }),
-);
+const TRANSLATED = readLanguageTables('questions.json');
 const ORIGINAL: ReadonlyMap<string, string> = new Map(
   [...TRANSLATED.values()].flatMap((questions) => [...questions].map(([ours, theirs]) => [theirs, ours] as const)),
 );

@@ -1,25 +1,18 @@
-export type Fields<F extends string> = Readonly<Record<F, readonly string[]>>;
+type Fields<F extends string> = Readonly<Record<F, readonly string[]>>;
 /** How much a term counts in a field, and how far a long field makes each of its terms count less (0 to 1). */
 export type FieldRules<F extends string> = Readonly<
   Record<F, { readonly weight: number; readonly lengthMatters: number }>
 >;
-
-export type Bm25f = {
-  /** How telling a term is: high for one that few texts have, and for one that none has. */
-  readonly weight: (term: string) => number;
-  /** Whether any text has a term. */
-  readonly knows: (term: string) => boolean;
-  /** For each text that has a term, by its place in the list, how much it is about it: above 0 and below 1. */
-  readonly about: (term: string) => ReadonlyMap<number, number>;
-};
 
 /** How often a term has to stand in a text until saying it again adds little; the usual value for short texts. */
 const SATURATION = 1.2;
 /** A word that no text has is often a name or a slip: it weighs as much as one that a few texts have. */
 const UNKNOWN = 4;
 
+export type Bm25f = ReturnType<typeof createBm25f>;
+
 /** Ranks texts of several fields by the words of a question (Robertson's BM25F). */
-export function createBm25f<F extends string>(texts: readonly Fields<F>[], rules: FieldRules<F>): Bm25f {
+export function createBm25f<F extends string>(texts: readonly Fields<F>[], rules: FieldRules<F>) {
   const fields = Object.keys(rules) as F[];
   const mean = new Map(
     fields.map((field) => [
@@ -47,9 +40,12 @@ export function createBm25f<F extends string>(texts: readonly Fields<F>[], rules
     ]),
   );
   return {
-    weight: (term) => Math.log(1 + texts.length / (frequencies.get(term)?.size ?? UNKNOWN)),
-    knows: (term) => about.has(term),
-    about: (term) => about.get(term) ?? NOWHERE,
+    /** How telling a term is: high for one that few texts have, and for one that none has. */
+    weight: (term: string): number => Math.log(1 + texts.length / (frequencies.get(term)?.size ?? UNKNOWN)),
+    /** Whether any text has a term. */
+    knows: (term: string): boolean => about.has(term),
+    /** For each text that has a term, by its place in the list, how much it is about it: above 0 and below 1. */
+    about: (term: string): ReadonlyMap<number, number> => about.get(term) ?? NOWHERE,
   };
 }
 

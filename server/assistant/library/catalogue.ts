@@ -1,5 +1,5 @@
 import type { Country, CountryId, Knowledge, Subject } from '../knowledge.ts';
-import { canonicalWords, termsOf, withoutVariants } from '../question/canonical-words.ts';
+import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { type FindPhrases, phraseFinder } from '../question/find-phrases.ts';
 import { splitWords } from '../question/split-words.ts';
 import { singleNames } from './university-names.ts';
@@ -36,7 +36,7 @@ export function createCatalogue({
 }: Pick<Knowledge, 'countries' | 'subjects' | 'degrees'>): Catalogue {
   const byId = new Map(countries.map((country) => [country.id, country]));
   // Every way to write it is looked for in the spelling that questions and guides get.
-  const canonical = (phrase: string) => withoutVariants(splitWords(phrase)).join(' ');
+  const canonical = (phrase: string) => canonicalWords(phrase).join(' ');
   const finder = (words: (country: Country) => readonly string[]) =>
     phraseFinder(countries.flatMap((country) => words(country).map((name) => [canonical(name), country.id] as const)));
   const terms = new Map(

@@ -8,7 +8,7 @@ export type CloseSigns = Pick<Signs, 'speaks' | 'says' | 'meansAsked' | 'meansSa
 
 /** Reads a passage by every word of a question and by what its lines mean: more work, for those that may be the one. */
 export function closeReading(
-  { words, terms, recalled, inField = false }: Pick<Wanted, 'words' | 'terms' | 'recalled' | 'inField'>,
+  { words, terms, recalled, inField = false }: Wanted,
   { rarity, catalogue }: GuideIndex,
   ranking: Ranking,
 ): (passage: Passage) => CloseSigns {

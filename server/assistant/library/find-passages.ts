@@ -45,7 +45,7 @@ export function findPassages(wanted: Wanted, index: GuideIndex, ranking: Ranking
     if (signs) found.push({ at, passage, signs, score: scoreOf(signs), coverage: coverageAt(at) });
   }
   found.sort(byScore);
-  const readClosely = closeReading({ words: wanted.words, terms, recalled, inField }, index, ranking);
+  const readClosely = closeReading(wanted, index, ranking);
   const first = found.slice(0, NEAR).map(({ at, passage, signs: far, coverage }): Found => {
     const signs = signsAt(at, readClosely(passage)) ?? far;
     return { passage, signs, score: scoreOf(signs), coverage };

@@ -80,7 +80,7 @@ export type GuideIndex = {
 };
 
 /** How much a word counts by where it stands: a heading says what a section is about, an asked-as line how it is asked for. */
-export const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
+const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
   heading: { weight: 3, lengthMatters: 0.3 },
   asked: { weight: 0.5, lengthMatters: 0.6 },
   text: { weight: 1, lengthMatters: 0.75 },
@@ -90,7 +90,7 @@ export const FIELDS: FieldRules<'heading' | 'asked' | 'text'> = {
 const NAME_COUNT = 50;
 
 /** Makes the guides searchable, and what we say about ourselves; takes some 300 ms for 510 sections. */
-export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIndex {
+export function createGuideIndex(knowledge: Knowledge): GuideIndex {
   const catalogue = createCatalogue(knowledge);
   const guides = new Map(knowledge.guides.map((guide) => [guide.slug, guide]));
   const places = [
@@ -122,8 +122,9 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
       asked: termsOf(lines.flat()),
       text: termsOf(text),
     })),
-    fields,
+    FIELDS,
   );
+  const termSets = (groups: Parameters<typeof createTermSets>[0]) => createTermSets(groups, words.weight);
   return {
     guides: knowledge.guides,
     passages,
@@ -133,22 +134,10 @@ export function createGuideIndex(knowledge: Knowledge, fields = FIELDS): GuideIn
     words,
     rarity: rarityIn(passages.map(({ stems }) => stems)),
     lines: {
-      heading: createTermSets(
-        passages.map(({ headingTerms }) => [headingTerms]),
-        words.weight,
-      ),
-      title: createTermSets(
-        written.map(({ names }) => [names.terms]),
-        words.weight,
-      ),
-      asked: createTermSets(
-        written.map(({ asked }) => asked),
-        words.weight,
-      ),
-      promised: createTermSets(
-        written.map(({ names }) => names.promised),
-        words.weight,
-      ),
+      heading: termSets(passages.map(({ headingTerms }) => [headingTerms])),
+      title: termSets(written.map(({ names }) => [names.terms])),
+      asked: termSets(written.map(({ asked }) => asked)),
+      promised: termSets(written.map(({ names }) => names.promised)),
     },
     synonyms: readSynonyms(),
     offered: new Set(

@@ -5,23 +5,17 @@ import type { CloseSigns } from './close-reading.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import type { Ranking, Signs, Wanted } from './ranking.ts';
 
-export type SignReader = {
-  /** What speaks for the passage at this place and against it; null for one that may not answer, or has nothing of what is asked. */
-  signsAt(at: number, close: CloseSigns): Signs | null;
-  /** Share of what is asked, by weight, that the passage at this place speaks of. 0 to 1. */
-  coverageAt(at: number): number;
-};
-
 /** Before a passage is read closely. */
 export const NOT_READ: CloseSigns = { speaks: 0, says: 0, meansAsked: 0, meansSaid: 0 };
 
 /** Reads the signs of passages; `asked` are the weighed terms of what is wanted. */
 export function createSignReader(
-  { recalled, countries, otherPlaces = [], toUs = false, subjects = [], wants, cited }: Wanted,
+  wanted: Wanted,
   asked: ReadonlyMap<string, number>,
   index: GuideIndex,
   ranking: Ranking,
-): SignReader {
+) {
+  const { recalled, countries, subjects = [], wants, cited } = wanted;
   const { lines, passages } = index;
   const all = sumOf(asked.values());
   const per = (sum: number | undefined) => (all === 0 ? 0 : (sum ?? 0) / all);
@@ -36,10 +30,12 @@ export function createSignReader(
   // Who names one country asks for what its own guide says of it, whatever else is the same as in a line on all.
   const isAside = ({ role }: Passage) => OVERVIEWS.has(role ?? '') && countries.length === 1;
   return {
-    coverageAt: (at) => (all === 0 ? 1 : per(met[at])),
-    signsAt(at, close) {
+    /** Share of what is asked, by weight, that the passage at this place speaks of. 0 to 1. */
+    coverageAt: (at: number): number => (all === 0 ? 1 : per(met[at])),
+    /** What speaks for the passage at this place and against it; null for one that may not answer, or has nothing of what is asked. */
+    signsAt(at: number, close: CloseSigns): Signs | null {
       const passage = passages[at];
-      const place = passage && signsOfPlace(passage, countries, otherPlaces, toUs);
+      const place = passage && signsOfPlace(passage, wanted);
       const said = per(scores[at]);
       if (!passage || !place || (said === 0 && place.ownCountry + place.ownRow === 0)) return null;
       const aside = isAside(passage);
@@ -117,9 +113,7 @@ const OVERVIEWS: ReadonlySet<string> = new Set([
 /** What the place says; null for a section about another country, and about us when the question names a country. */
 function signsOfPlace(
   { countries: own, elsewhere, rows, isOwn, guide: { otherCountry } }: Passage,
-  countries: readonly string[],
-  otherPlaces: readonly string[],
-  toUs: boolean,
+  { countries, otherPlaces = [], toUs = false }: Wanted,
 ) {
   const single = own.length === 1;
   const none = { ownCountry: 0, ownRow: 0, unaskedCountry: 0, unaskedOwn: 0 };

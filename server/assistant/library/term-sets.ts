@@ -1,23 +1,15 @@
-/** What is asked for: its terms, and how much each of them weighs. */
-export type Asked = ReadonlyMap<string, number>;
+import { sumOf } from './asked-terms.ts';
 
-export type TermSets = {
-  /** By group, how much its nearest set and the question have in common, against what each has: 0 to 1. */
-  likeness(asked: Asked): Float64Array;
-  /** By group of one set, the share of that set that the question has: 0 to 1. */
-  met(asked: Asked): Float64Array;
-  /** By group of one set, the share of the question that the set has: 0 to 1. */
-  share(asked: Asked): Float64Array;
-};
+/** What is asked for: its terms, and how much each of them weighs. */
+type Asked = ReadonlyMap<string, number>;
+
+export type TermSets = ReturnType<typeof createTermSets>;
 
 /**
  * Sets of terms in groups, such as the asked-as lines of each section, made to be compared with a question all at once: only
  * the sets that have one of its terms are looked at. A set may stand in many groups. `weight` says how telling a term is.
  */
-export function createTermSets(
-  groups: readonly (readonly ReadonlySet<string>[])[],
-  weight: (term: string) => number,
-): TermSets {
+export function createTermSets(groups: readonly (readonly ReadonlySet<string>[])[], weight: (term: string) => number) {
   const sets = [...new Set(groups.flat())];
   const places = new Map(sets.map((set, at) => [set, at]));
   const homes: number[][] = sets.map(() => []);
@@ -57,22 +49,19 @@ export function createTermSets(
   const asIsAsked = (_term: string, value: number) => value;
 
   return {
-    likeness(asked) {
-      const mine = sumOf(asked);
+    /** By group, how much its nearest set and the question have in common, against what each has: 0 to 1. */
+    likeness(asked: Asked): Float64Array {
+      const mine = sumOf(asked.values());
       return best(asked, asIsAsked, (sum, total) => (sum === 0 ? 0 : sum / Math.sqrt(mine * total)));
     },
-    met: (asked) => best(asked, weight, (sum, total) => (sum === 0 ? 0 : sum / total)),
-    share(asked) {
-      const mine = sumOf(asked);
+    /** By group of one set, the share of that set that the question has: 0 to 1. */
+    met: (asked: Asked): Float64Array => best(asked, weight, (sum, total) => (sum === 0 ? 0 : sum / total)),
+    /** By group of one set, the share of the question that the set has: 0 to 1. */
+    share(asked: Asked): Float64Array {
+      const mine = sumOf(asked.values());
       return best(asked, asIsAsked, (sum) => (mine === 0 ? 0 : sum / mine));
     },
   };
 }
 
 const NOWHERE: readonly number[] = [];
-
-function sumOf(asked: Asked): number {
-  let sum = 0;
-  for (const value of asked.values()) sum += value;
-  return sum;
-}

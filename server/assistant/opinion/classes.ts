@@ -13,21 +13,11 @@ export type MessageClass = (typeof CLASSES)[number];
 export type Opinion = Readonly<Record<MessageClass, number>>;
 
 /** Softmax. */
-export function likely(of: readonly number[]): Opinion {
-  const most = Math.max(...of);
-  const [ordinary = 0, self = 0, others = 0, hostile = 0, dishonest = 0, medical = 0, offTopic = 0] = of.map((score) =>
-    Math.exp(score - most),
-  );
-  const all = ordinary + self + others + hostile + dishonest + medical + offTopic;
-  return {
-    ordinary: ordinary / all,
-    'self-harm': self / all,
-    'from-others': others / all,
-    hostile: hostile / all,
-    dishonest: dishonest / all,
-    medical: medical / all,
-    'off-topic': offTopic / all,
-  };
+export function likely(scores: readonly number[]): Opinion {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const all = powers.reduce((sum, power) => sum + power, 0);
+  return Object.fromEntries(CLASSES.map((name, at) => [name, (powers[at] ?? 0) / all])) as Opinion;
 }
 
 /**
