@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWebAddress } from '#site/schemas/fields.ts';
 import { nearestTo } from './message-words.ts';
+import { slipsInLines } from './slips-in-lines.ts';
 import { dataOf, fieldsIn, type SourceFile } from './source-file.ts';
 import { anchorsOf, plain, textParts } from './text-parts.ts';
 
@@ -67,13 +68,11 @@ type Site = { readonly pages: ReadonlySet<string>; readonly anchors: ReadonlyMap
 /** Links that lead nowhere: in fields called `href`, in Markdown of every form, and as bare /guides/… addresses. */
 export function checkLinks(source: SourceFile, site: Site): string[] {
   const inFields = new Set(textsOf('href', source.data).filter((address) => !site.pages.has(page(address))));
-  const written = source.above
-    .split('\n')
-    .flatMap((row, at) =>
-      [...row.matchAll(/\[([^[\]]*)\]\(([^()\s]*)\)/g)].flatMap(([raw, words = '', href = '']) =>
-        linkSlips({ href, words, raw }, source, site).map((says) => ({ line: at + 1, says })),
-      ),
-    );
+  const written = slipsInLines(source.above, (row) =>
+    [...row.matchAll(/\[([^[\]]*)\]\(([^()\s]*)\)/g)].flatMap(([raw, words = '', href = '']) =>
+      linkSlips({ href, words, raw }, source, site),
+    ),
+  );
   const inText = textParts(source).flatMap((part) => {
     if (part.type === 'link')
       return linkSlips({ ...part, words: plain(part.tokens) }, source, site).map((says) => ({ line: part.line, says }));

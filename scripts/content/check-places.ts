@@ -7,6 +7,7 @@ import { ownWords } from '#site/rules/own-words.ts';
 import { placeNames } from '#site/rules/places.ts';
 import { brandSchema } from '#site/schemas/brand.ts';
 import { nearestTo, reasonOf } from './message-words.ts';
+import { slipsInLines } from './slips-in-lines.ts';
 import { dataOf, idsOf, type SourceFile } from './source-file.ts';
 
 /** The files about ourselves, whose texts are filled in everywhere, and in which a plan's price may therefore not be typed. */
@@ -39,15 +40,11 @@ export function checkPlaceIds(files: readonly SourceFile[]): string[] {
   const ids = files.filter(({ collection }) => collection === 'facts').flatMap(({ data }) => idsOf(data));
   return files
     .filter(({ collection }) => collection in FILLED_FIELDS)
-    .flatMap(({ file, raw }) =>
-      raw.split('\n').flatMap((line, at) =>
-        placeNames(line).flatMap((name) => {
-          const id = idIn(name);
-          return id === undefined || ids.includes(id)
-            ? []
-            : [`${file}: line ${at + 1}: "{{${name}}}" ${noFact(id, ids)}`];
-        }),
-      ),
+    .flatMap((source) =>
+      inPlaces(source, (name) => {
+        const id = idIn(name);
+        return id === undefined || ids.includes(id) ? undefined : noFact(id, ids);
+      }),
     );
 }
 
@@ -73,27 +70,34 @@ function placesAside({ file, collection, data }: SourceFile): string[] {
     .map((name) => `${file}: "{{${name}}}" is not filled in here; write the words themselves.`);
 }
 
-function unknownFacts({ file, collection, raw }: SourceFile, own: object, world: FactWorld): string[] {
-  if (!(collection in FILLED_FIELDS)) return [];
+function unknownFacts(source: SourceFile, own: object, world: FactWorld): string[] {
+  if (!(source.collection in FILLED_FIELDS)) return [];
   const places = factPlaces(world);
-  return raw.split('\n').flatMap((line, at) =>
-    placeNames(line).flatMap((name) => {
-      const where = `${file}: line ${at + 1}: "{{${name}}}"`;
-      try {
-        if (name in own || places(name) !== undefined) return [];
-      } catch (cause) {
-        return [`${where} cannot be filled in: ${reasonOf(cause)}.`];
-      }
-      const id = idIn(name);
-      if (id === undefined)
-        return [`${where} is nothing that can be filled in; write {{fact:an-id}} or {{rupees:£2,000 to £10,000}}.`];
-      if (world.book.find(id))
-        return [`${where} is written wrongly; after the id may stand rupees or both, and from or to.`];
-      const ids = world.book.all.map((fact) => fact.id);
-      return [`${where} ${noFact(id, ids)}`];
-    }),
-  );
+  return inPlaces(source, (name) => {
+    try {
+      if (name in own || places(name) !== undefined) return undefined;
+    } catch (cause) {
+      return `cannot be filled in: ${reasonOf(cause)}.`;
+    }
+    const id = idIn(name);
+    if (id === undefined)
+      return 'is nothing that can be filled in; write {{fact:an-id}} or {{rupees:£2,000 to £10,000}}.';
+    if (world.book.find(id)) return 'is written wrongly; after the id may stand rupees or both, and from or to.';
+    return noFact(
+      id,
+      world.book.all.map((fact) => fact.id),
+    );
+  });
 }
+
+/** What is wrong with the places of a file, with the line of each. */
+const inPlaces = ({ file, raw }: SourceFile, judge: (name: string) => string | undefined): string[] =>
+  slipsInLines(raw, (row) =>
+    placeNames(row).flatMap((name) => {
+      const says = judge(name);
+      return says === undefined ? [] : [`"{{${name}}}" ${says}`];
+    }),
+  ).map(({ line, says }) => `${file}: line ${line}: ${says}`);
 
 type TellingFigure = { readonly id: string; readonly shown: string; readonly typed: RegExp };
 
@@ -107,7 +111,8 @@ function tellingFigures({ book }: FactWorld): TellingFigure[] {
   return told
     .filter(({ shown }) => told.filter((other) => other.shown === shown).length === 1)
     .map(({ id, shown }) => ({
-      ...{ id, shown },
+      id,
+      shown,
       typed: new RegExp(`(?<!rupees:)${shown.replaceAll('.', '\\.')}(?![\\d,.]*\\d)`),
     }));
 }
@@ -115,16 +120,11 @@ function tellingFigures({ book }: FactWorld): TellingFigure[] {
 function typedFacts({ file, collection, raw }: SourceFile, figures: readonly TellingFigure[]): string[] {
   if (collection !== 'guides') return [];
   const here = figures.filter(({ shown }) => raw.includes(shown));
-  return raw
-    .split('\n')
-    .flatMap((line, at) =>
-      here
-        .filter(({ typed }) => typed.test(line))
-        .map(
-          ({ id, shown }) =>
-            `${file}: line ${at + 1}: "${shown}" is typed; write {{fact:${id}}}, so that it follows the fact.`,
-        ),
-    );
+  return slipsInLines(raw, (row) =>
+    here
+      .filter(({ typed }) => typed.test(row))
+      .map(({ id, shown }) => `"${shown}" is typed; write {{fact:${id}}}, so that it follows the fact`),
+  ).map(({ line, says }) => `${file}: line ${line}: ${says}.`);
 }
 
 const LARGE = 500;

@@ -1,5 +1,5 @@
 import { tokenise } from './normalise.ts';
-import { readDanger, recogniseDanger, type Sign } from './recognise-danger.ts';
+import { recogniseDanger, type Sign } from './recognise-danger.ts';
 import type { Danger } from './rules.ts';
 import { wordList } from './word-list.ts';
 import lists from './words.json' with { type: 'json' };
@@ -8,7 +8,7 @@ const isStudyWord = wordList(lists.study);
 /** So many questions back, danger is still what a conversation is about. */
 const STILL = 4;
 
-export type Care = {
+type Care = {
   readonly danger: Danger;
   /** The danger was told in an earlier message: this one goes on from there. */
   readonly again: boolean;
@@ -21,7 +21,7 @@ export const isAboutStudy = (text: string): boolean => tokenise(text).some(isStu
  * What a message needs care for: it speaks of danger, or goes on ("I am scared", "thank you") in a conversation that did.
  * `before` are the earlier questions of the conversation, the latest first; `sign` is what the message itself shows.
  */
-export function careFor(text: string, before: readonly string[], sign: Sign | null = readDanger(text)): Care | null {
+export function careFor(text: string, before: readonly string[], sign: Sign | null): Care | null {
   if (sign?.how === 'ruled') return { danger: sign.danger, again: false };
   const suspected = sign?.how === 'suspected';
   if (!suspected && isAboutStudy(text)) return null;

@@ -4,7 +4,8 @@ import type { Knowledge } from '../knowledge.ts';
 import { type NamedUniversity, namesFor } from './named-universities.ts';
 
 /** A real programme of one university, ready to be cited with the day on which its page was read. */
-export type DegreeShelf = readonly (Knowledge['degrees'][number] & NamedUniversity & { readonly cite: Cited })[];
+export type Degree = Knowledge['degrees'][number] & NamedUniversity & { readonly cite: Cited };
+export type DegreeShelf = readonly Degree[];
 
 export const createDegreeShelf = ({ degrees }: Pick<Knowledge, 'degrees'>): DegreeShelf =>
   degrees.map((degree) => {

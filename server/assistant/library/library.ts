@@ -1,7 +1,7 @@
 import { createFollowUps, type FollowUps } from '../answers/follow-ups.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { type CourseCost, createCourseCosts } from './course-costs.ts';
-import { createDegreeShelf, type DegreeShelf } from './degree-shelf.ts';
+import { createDegreeShelf, type Degree, type DegreeShelf } from './degree-shelf.ts';
 import { createFigureShelf, type FigureShelf } from './figure-shelf.ts';
 import { createGuideIndex, type GuideIndex } from './guide-index.ts';
 import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
@@ -21,7 +21,7 @@ export type Library = {
   /** What universities say to all or many of their master's students. */
   readonly rules: RuleShelf;
   /** Whatever has a university: the real programs, and the universities of the rules. */
-  readonly universities: readonly (DegreeShelf[number] | RuledUniversity)[];
+  readonly universities: readonly (Degree | RuledUniversity)[];
   readonly rates: Rates;
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];

@@ -79,7 +79,7 @@ function inPieces(item: string): string[] {
 const SAYS_SOMETHING = 60;
 
 function toStatement(text: string, kind: Statement['kind']): Statement {
-  return { text, kind, stems: new Set(canonicalWords(withoutLinks(text)).map(stemOf)), figures: figuresIn(text) };
+  return { text, kind, stems: new Set(canonicalWords(withoutLinks(text)).map(stemOf)), figures: figureKindsIn(text) };
 }
 
 const FIGURES: readonly (readonly [FigureKind, RegExp])[] = [
@@ -93,7 +93,7 @@ const FIGURES: readonly (readonly [FigureKind, RegExp])[] = [
   ['any', /\d/],
 ];
 
-function figuresIn(text: string): ReadonlySet<FigureKind> {
+function figureKindsIn(text: string): ReadonlySet<FigureKind> {
   return new Set(FIGURES.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind));
 }
 

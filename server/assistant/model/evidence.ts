@@ -1,7 +1,7 @@
 import { type Table, tablesOf } from '../library/country-rows.ts';
 import { type Figures, figuresIn, unitOf } from './read-quantities.ts';
 import { plainly, tokensOf, wordLine } from './read-text.ts';
-import { splitSentences } from './sentences.ts';
+import { sentencesIn } from './sentences.ts';
 
 /** One statement of a passage or of a tool's result: a sentence, an item of a list, a cell with its row and its column. */
 export type Statement = {
@@ -73,7 +73,7 @@ function statementsOf(block: string): Text[] {
   const [table] = tablesOf(block);
   if (table) return cellsOf(table);
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  return lines.flatMap((line) => splitSentences(line.replace(LIST_SIGN, ''))).map((text) => ({ text, over: '' }));
+  return lines.flatMap((line) => sentencesIn(line.replace(LIST_SIGN, ''))).map((text) => ({ text, over: '' }));
 }
 
 const LIST_SIGN = /^\s*(?:[-*+>]|\d{1,3}[.)]|#{1,6})\s+/;

@@ -175,11 +175,7 @@ function quantityAt(tokens: readonly Token[], at: number, of: string | null): { 
     .slice(to, to + WORDS_AFTER)
     .filter(({ kind, text: word }) => kind === 'word' && !OPEN_WORDS.has(word.toLowerCase()))
     .map(({ text: word }) => formOf(word));
-  const written = tokens
-    .slice(at, to)
-    .map(({ text: part }) => part)
-    .join(' ');
-  return { quantity: { value, unit, written, after, of }, to };
+  return { quantity: { value, unit, written: writtenOf(tokens, at, to), after, of }, to };
 }
 
 function currencyBefore(tokens: readonly Token[], at: number): string | null {

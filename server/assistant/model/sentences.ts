@@ -38,7 +38,7 @@ export function createSentenceReader() {
 }
 
 /** The sentences of one paragraph or line. */
-export function splitSentences(text: string): string[] {
+export function sentencesIn(text: string): string[] {
   const reader = createSentenceReader();
   return [...reader.push(text), ...reader.end()].map((unit) => unit.text);
 }

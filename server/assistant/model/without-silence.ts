@@ -11,13 +11,15 @@ export async function* withoutSilence<P extends { readonly type: string }>(
 ): AsyncGenerator<P> {
   const parts = stream[Symbol.asyncIterator]();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = (ms: number) =>
-    new Promise<never>((_, reject) => {
+  const silence = (ms: number) => {
+    const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new ModelFailure('silent')), ms);
     });
+    // Nobody may be waiting for it any more when it fires.
+    tooLong.catch(() => undefined);
+    return tooLong;
+  };
   let tooLong = silence(firstSignMs);
-  // Nobody may be waiting for it any more when it fires.
-  tooLong.catch(() => undefined);
   try {
     while (true) {
       const next = parts.next();
@@ -27,7 +29,6 @@ export async function* withoutSilence<P extends { readonly type: string }>(
       if (!NO_SIGN.has(value.type)) {
         clearTimeout(timer);
         tooLong = silence(silenceMs);
-        tooLong.catch(() => undefined);
       }
       yield value;
     }

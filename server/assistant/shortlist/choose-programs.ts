@@ -1,5 +1,5 @@
 import type { Turn } from '../assistant.ts';
-import type { DegreeShelf } from '../library/degree-shelf.ts';
+import type { Degree, DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { termsOf, withoutVariants } from '../question/canonical-words.ts';
 import { correctSpelling } from '../question/correct-spelling.ts';
@@ -8,8 +8,6 @@ import { toEnglish } from '../question/to-english.ts';
 import { type Place, readWish, type Which } from './read-wish.ts';
 import { splitWish } from './split-wish.ts';
 import { is } from './wish-words.ts';
-
-type Degree = DegreeShelf[number];
 
 /** What a wish comes to: its programs; or those of which it could mean one; or nothing that can be told apart. */
 export type Chosen =
@@ -48,7 +46,8 @@ export function spokeOfPrograms(history: readonly Turn[], { degrees }: Pick<Libr
 }
 
 /** Finds the programs that a wish speaks of. */
-export function choosePrograms({ which, history, pool, library }: Choice): Chosen {
+export function choosePrograms(choice: Choice): Chosen {
+  const { which, history, pool, library } = choice;
   const shown = lastShown(history, library);
   const { places, all, names, back } = which;
   if (places.length > 0) {
@@ -60,7 +59,7 @@ export function choosePrograms({ which, history, pool, library }: Choice): Chose
     const odd = names.find((name) => named(name, programs, library).length < programs.length);
     return odd ? { kind: 'unknown', name: odd.join(' ') } : { kind: 'these', programs };
   }
-  if (names.length > 0) return chooseNamed(names, { all: all || back === 'them', shown, pool, library });
+  if (names.length > 0) return chooseNamed(which, shown, choice);
   const before = justMeant(history, library);
   if (before.length === 0) return { kind: 'none-shown' };
   const fits = which.count === null ? back === 'them' || all || before.length === 1 : before.length === which.count;
@@ -88,21 +87,11 @@ function justMeant(history: readonly Turn[], library: Library): readonly Degree[
   return lastShown(history, library);
 }
 
-type Named = {
-  readonly all: boolean;
-  readonly shown: readonly Degree[];
-  readonly pool: readonly Degree[];
-  readonly library: Library;
-};
-
 /** All names as one, which may have an `and` in it; else each for itself. */
-function chooseNamed(names: Which['names'], { all, shown, pool, library }: Named): Chosen {
+function chooseNamed({ names, all, back }: Which, shown: readonly Degree[], { pool, library }: Choice): Chosen {
+  const inSight = shown.filter((one) => pool.includes(one));
   const find = (name: readonly string[]) => {
-    const among = named(
-      name,
-      shown.filter((one) => pool.includes(one)),
-      library,
-    );
+    const among = named(name, inSight, library);
     return among.length > 0 ? among : named(name, pool, library);
   };
   const whole = find(names.flat());
@@ -110,7 +99,9 @@ function chooseNamed(names: Which['names'], { all, shown, pool, library }: Named
   const missing = found.findIndex((some) => some.length === 0);
   if (missing >= 0) return { kind: 'unknown', name: (names[missing] ?? []).join(' ') };
   const open = found.find((some) => some.length > 1);
-  return open && !all ? { kind: 'several', programs: open } : { kind: 'these', programs: [...new Set(found.flat())] };
+  return open && !all && back !== 'them'
+    ? { kind: 'several', programs: open }
+    : { kind: 'these', programs: [...new Set(found.flat())] };
 }
 
 /** The programs whose title, university and place have all the words. */

@@ -8,9 +8,8 @@ export type ListFrame = (typeof frames)['en'];
 /** In the language that a message is written in. */
 export const listFrameFor = (text: string): ListFrame => frames[languageOf(text)];
 
-/** A sentence with its places filled in; `{mine}` is the list itself. */
-export const filled = (
-  { mine }: ListFrame,
-  sentence: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string => fillIn(sentence, { mine, ...values });
+/** Fills in the places of a frame's sentences; `{mine}` is the list itself. */
+export const fillerFor =
+  ({ mine }: ListFrame) =>
+  (sentence: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    fillIn(sentence, { mine, ...values });
