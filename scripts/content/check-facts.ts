@@ -33,7 +33,11 @@ export function checkFacts(files: readonly SourceFile[], today: string): Checked
   ];
   if (problems.length > 0) return { problems, world: null };
   const reckoned = [
-    ...lists.flatMap(({ file, facts }) => facts.flatMap((fact) => sums(fact, book).map((text) => `${file}: ${text}`))),
+    ...lists.flatMap(({ file, facts }) =>
+      facts.flatMap(({ id }) =>
+        refusalOf(() => book.valueOf(id)).map((why) => `${file}: the fact "${id}" cannot be reckoned: ${why}.`),
+      ),
+    ),
     ...namedFacts(files, book),
   ];
   if (reckoned.length > 0) return { problems: reckoned, world: null };
@@ -104,49 +108,44 @@ const money = ({ id, currency }: Fact, { rupees }: Rates): string[] =>
     ? []
     : [`the fact "${id}" is in ${currency}, which has no rate in site/content/rates.json; add it there.`];
 
-function sums({ id }: Fact, book: FactBook): string[] {
+/** Why this cannot be reckoned; nothing when it can. */
+function refusalOf(reckon: () => unknown): string[] {
   try {
-    book.valueOf(id);
+    reckon();
     return [];
   } catch (cause) {
-    return [`the fact "${id}" cannot be reckoned: ${reasonOf(cause)}.`];
+    return [reasonOf(cause)];
   }
 }
 
 /** Ids of facts that other files name. */
 function namedFacts(files: readonly SourceFile[], book: FactBook): string[] {
   const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
-  const named = (countries.data?.items ?? []).flatMap(({ entry, stay, costs }) => {
-    const { years, tuition, living, visa, insurance } = costs;
-    return [
-      ...Object.entries({ marks: entry.marks, ielts: entry.ielts }).map(([name, id]) => [`entry.${name}`, id] as const),
-      ...(entry.toefl === undefined ? [] : [['entry.toefl', entry.toefl] as const]),
-      ...(stay === undefined ? [] : [['stay', stay] as const]),
-      ...Object.entries({ years, tuition, living, visa, insurance }).map(
-        ([name, id]) => [`costs.${name}`, id] as const,
-      ),
-    ];
-  });
-  const tests = Object.entries(countries.data?.english ?? {}).map(([name, id]) => [`english.${name}`, id] as const);
-  return [...named, ...tests]
-    .filter(([, id]) => book.find(id) === undefined)
-    .map(([field, id]) => {
-      const nearest = nearestTo(
-        id,
-        book.all.map((fact) => fact.id),
-      );
-      return `site/content/countries.json: the field "${field}" names the fact "${id}", which there is none of in site/content/facts; write it there, or correct it: the nearest is "${nearest}".`;
-    });
+  const { items = [], english = {} } = countries.data ?? {};
+  const under = (name: string, facts: Readonly<Record<string, string | undefined>>) =>
+    Object.entries(facts).map(([field, id]) => [`${name}.${field}`, id] as const);
+  const ids = book.all.map(({ id }) => id);
+  return [
+    ...items.flatMap(({ entry: { marks, ielts, toefl }, stay, costs: { years, tuition, living, visa, insurance } }) => [
+      ...under('entry', { marks, ielts, toefl }),
+      ['stay', stay] as const,
+      ...under('costs', { years, tuition, living, visa, insurance }),
+    ]),
+    ...under('english', english),
+  ].flatMap(([field, id]) =>
+    id === undefined || ids.includes(id)
+      ? []
+      : [
+          `site/content/countries.json: the field "${field}" names the fact "${id}", which there is none of in site/content/facts; write it there, or correct it: the nearest is "${nearestTo(id, ids)}".`,
+        ],
+  );
 }
 
 /** Whether the facts that costs are reckoned from are the figures and the money that they have to be. */
 function wholeCosts(files: readonly SourceFile[], book: FactBook, rates: Rates): string[] {
   const countries = countriesSchema.safeParse(dataOf(files, 'countries'));
   if (!countries.success) return [];
-  try {
-    resolveCosts(countries.data, book, rates);
-    return [];
-  } catch (cause) {
-    return [`site/content/countries.json: ${reasonOf(cause)}.`];
-  }
+  return refusalOf(() => resolveCosts(countries.data, book, rates)).map(
+    (why) => `site/content/countries.json: ${why}.`,
+  );
 }

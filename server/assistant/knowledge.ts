@@ -71,7 +71,7 @@ const knowledge = v.object({
       summary: v.string(),
       durationYears: v.number(),
       /** For the whole programme. */
-      tuitionUsd: v.object({ from: v.number(), to: v.number() }),
+      tuitionUsd: range,
       countries: strings,
       universities: v.string(),
       ranking: v.string(),

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app-context.ts';
 import { problem } from '../http/problem.ts';
 import { escapeHtml } from './letter.ts';
@@ -19,18 +19,18 @@ export function mountDevMailbox(app: Hono<AppEnv>, outbox: Outbox, postman: Post
     c.header('cache-control', 'no-store');
     return c.json((await arrived()).map(toEntry));
   });
-  app.get('/dev/mailbox', async (c) => {
-    c.header('cache-control', 'no-store');
-    c.header('content-security-policy', POLICY);
-    return c.html(listPage(await arrived()));
-  });
+  app.get('/dev/mailbox', async (c) => page(c, listPage(await arrived())));
   app.get('/dev/mailbox/:id', async (c) => {
     const row = (await outbox.kept()).find(({ id }) => id === c.req.param('id'));
     if (!row?.letter) throw problem('not_found');
-    c.header('cache-control', 'no-store');
-    c.header('content-security-policy', POLICY);
-    return c.html(row.letter.html);
+    return page(c, row.letter.html);
   });
+}
+
+function page(c: Context<AppEnv>, html: string) {
+  c.header('cache-control', 'no-store');
+  c.header('content-security-policy', POLICY);
+  return c.html(html);
 }
 
 const toEntry = ({ to, letter, dueAt }: OutboxRow) => ({

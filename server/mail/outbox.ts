@@ -18,25 +18,17 @@ type Order = {
   readonly language?: string | undefined;
 };
 
-export type Outbox = {
-  /**
-   * Orders a mail, in the caller's transaction: it goes out exactly when that is committed. Without a `letter` it is
-   * written, by the postman's writer of this kind, when its turn comes.
-   */
-  order(tx: Database, mail: Order): Promise<void>;
-  /** Orders a mail of one kind for each of these addresses, but for those that one still waits for. */
-  orderEach(tx: Database, kind: string, addresses: readonly string[]): Promise<void>;
-  /** Removes the waiting orders of one kind for an address; without a kind, everything there is of that address. */
-  withdraw(tx: Database, to: string, kind?: string): Promise<void>;
-  /** The mails that no mail server was there for, newest first. */
-  kept(): Promise<OutboxRow[]>;
-};
-
 const SHOWN = 100;
 
-export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>): Outbox {
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>) {
   return {
-    async order(tx, { kind, to, letter, language }) {
+    /**
+     * Orders a mail, in the caller's transaction: it goes out exactly when that is committed. Without a `letter` it is
+     * written, by the postman's writer of this kind, when its turn comes.
+     */
+    async order(tx: Database, { kind, to, letter, language }: Order): Promise<void> {
       const now = new Date(clock());
       await tx.insert(outbox).values({
         id: newId(),
@@ -48,7 +40,8 @@ export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | '
         createdAt: now,
       });
     },
-    async orderEach(tx, kind, addresses) {
+    /** Orders a mail of one kind for each of these addresses, but for those that one still waits for. */
+    async orderEach(tx: Database, kind: string, addresses: readonly string[]): Promise<void> {
       if (addresses.length === 0) return;
       const waiting = await tx
         .select({ to: outbox.to })
@@ -60,11 +53,14 @@ export function createOutbox({ db, clock, newId }: Pick<Deps, 'db' | 'clock' | '
         .map((to) => ({ id: newId(), kind, to, letter: null, dueAt: now, createdAt: now }));
       if (orders.length > 0) await tx.insert(outbox).values(orders);
     },
-    async withdraw(tx, to, kind) {
+    /** Removes the waiting orders of one kind for an address; without a kind, everything there is of that address. */
+    async withdraw(tx: Database, to: string, kind?: string): Promise<void> {
       const orders = kind === undefined ? undefined : and(eq(outbox.kind, kind), eq(outbox.state, 'waiting'));
       await tx.delete(outbox).where(and(eq(outbox.to, to), orders));
     },
-    kept: () => db.select().from(outbox).where(eq(outbox.state, 'kept')).orderBy(desc(outbox.dueAt)).limit(SHOWN),
+    /** The mails that no mail server was there for, newest first. */
+    kept: (): Promise<OutboxRow[]> =>
+      db.select().from(outbox).where(eq(outbox.state, 'kept')).orderBy(desc(outbox.dueAt)).limit(SHOWN),
   };
 }
 

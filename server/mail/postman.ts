@@ -6,15 +6,6 @@ import { DEADLINE_MS, type Transport } from './smtp.ts';
 /** Who writes the mails of a kind. */
 export type Writers = Readonly<Record<string, Writer>>;
 
-export type Postman = {
-  /** Delivers from now on, looking for due mails every second. */
-  start(): void;
-  /** Claims no more, waits for what is being sent, and lets go of what takes too long. */
-  stop(): Promise<void>;
-  /** Delivers everything that is due now. */
-  deliverDue(): Promise<void>;
-};
-
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 4;
 /** What is still being sent after this time is broken off, and is due again at once, for whoever is there. */
@@ -28,6 +19,8 @@ const RETRY_AFTER_MS = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 
 /** After a longer wait than this a mail is written anew, because the token in it would soon have expired. */
 const FRESH_FOR_MS = 10 * MINUTE;
 
+export type Postman = ReturnType<typeof createPostman>;
+
 /**
  * Delivers the outbox, over `transport` or, without one, into the kept mails that the development mailbox shows. One function because
  * its short steps share what is being delivered and when it is broken off.
@@ -37,7 +30,7 @@ export function createPostman(
   writers: Writers,
   transport: Transport | null,
   stopWithinMs = STOP_WITHIN_MS,
-): Postman {
+) {
   const active = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -45,14 +38,16 @@ export function createPostman(
   const breakingOff = new AbortController();
 
   return {
-    start() {
+    /** Delivers from now on, looking for due mails every second. */
+    start(): void {
       timer = setInterval(() => {
         looking ??= claimDue().finally(() => {
           looking = null;
         });
       }, LOOK_EVERY_MS);
     },
-    async stop() {
+    /** Claims no more, waits for what is being sent, and lets go of what takes too long. */
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await looking;
@@ -62,7 +57,8 @@ export function createPostman(
       // Short: what is not let go now is due again when its claim runs out.
       await within(sent, LET_GO_WITHIN_MS);
     },
-    async deliverDue() {
+    /** Delivers everything that is due now. */
+    async deliverDue(): Promise<void> {
       for (;;) {
         await claimDue();
         if (active.size === 0) return;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { RANKING, type Signs } from '#server/assistant/library/ranking.ts';
-import { weighSigns } from '#server/assistant/library/weigh-signs.ts';
+import { RANKING, type Signs, weighSigns } from '#server/assistant/library/ranking.ts';
 
 const NAMES = Object.keys(RANKING.signs).filter((name): name is keyof Signs => name in RANKING.signs);
 const signsWith = (value: (name: keyof Signs) => number): Signs => {

@@ -1,9 +1,8 @@
 import { weigh } from './asked-terms.ts';
 import { closeReading } from './close-reading.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
-import { RANKING, type Ranking, type Signs, type Wanted } from './ranking.ts';
+import { RANKING, type Ranking, type Signs, type Wanted, weighSigns } from './ranking.ts';
 import { createSignReader, NOT_READ } from './read-signs.ts';
-import { weighSigns } from './weigh-signs.ts';
 
 export type Found = {
   readonly passage: Passage;

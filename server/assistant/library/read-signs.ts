@@ -82,15 +82,13 @@ function readWords(
   for (const [term, weight] of asked) {
     best.fill(0);
     has.fill(0);
-    words.about(term).forEach((about, at) => {
-      best[at] = about;
-      has[at] = 1;
-    });
-    for (const other of synonyms(term))
-      words.about(other).forEach((about, at) => {
-        best[at] = Math.max(best[at] ?? 0, about * ranking.synonym);
-        has[at] = Math.max(has[at] ?? 0, ranking.synonym);
+    const read = (said: string, factor: number) =>
+      words.about(said).forEach((about, at) => {
+        best[at] = Math.max(best[at] ?? 0, about * factor);
+        has[at] = Math.max(has[at] ?? 0, factor);
       });
+    read(term, 1);
+    for (const other of synonyms(term)) read(other, ranking.synonym);
     for (let at = 0; at < passages.length; at++) {
       scores[at] = (scores[at] ?? 0) + weight * (best[at] ?? 0);
       met[at] = (met[at] ?? 0) + weight * (has[at] ?? 0);

@@ -15,6 +15,7 @@ export function markShift(by: number): { push(piece: string): string; end(): str
   };
 }
 
+/** The same of a whole text. */
 export const shiftedMarks = (text: string, by: number): string =>
   by === 0 ? text : text.replace(/\[(\d{1,3})\](?!\()/g, (_, number: string) => `[${Number(number) + by}]`);
 
