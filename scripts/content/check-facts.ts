@@ -10,7 +10,7 @@ import { repeated } from './repeated.ts';
 import { dataOf, idsOf, type SourceFile } from './source-file.ts';
 
 type FactFile = { readonly file: string; readonly facts: readonly Fact[] };
-export type CheckedFacts = {
+type CheckedFacts = {
   readonly problems: readonly string[];
   /** Null while there is a problem. */
   readonly world: FactWorld | null;

@@ -1,5 +1,5 @@
 /** Exchange rates as an official table gives them, turned into rupees for one unit of each currency. */
-export type ReadRates = { readonly date: string; readonly rupees: Readonly<Record<string, number>> };
+type ReadRates = { readonly date: string; readonly rupees: Readonly<Record<string, number>> };
 
 /** A table that cannot be used; its message is one sentence that says what is wrong. */
 export class RatesError extends Error {}

@@ -5,7 +5,7 @@ import type { GuideFrontmatter } from '#site/schemas/content-schemas.ts';
 import { readWords } from './read-words.ts';
 
 /** A sentence of our guides, with its places for facts, and the same in a language. */
-export type TranslatedSentence = {
+type TranslatedSentence = {
   /** Below the project's folder. */
   readonly file: string;
   readonly language: string;

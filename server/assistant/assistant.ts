@@ -28,7 +28,7 @@ export type OwnList = {
   /** Lets go of programs; says which were there. */
   letGo(ids: readonly string[]): Promise<{ readonly gone: readonly string[] }>;
 };
-export type PutPrograms = {
+type PutPrograms = {
   readonly put: readonly string[];
   readonly left: readonly string[];
   readonly unknown: readonly string[];

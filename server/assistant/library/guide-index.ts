@@ -49,7 +49,7 @@ export type Passage = {
 };
 
 /** Of its asked-as lines and of its statements. */
-export type LineMeanings = Readonly<Record<'asked' | 'said', readonly Float32Array[]>>;
+type LineMeanings = Readonly<Record<'asked' | 'said', readonly Float32Array[]>>;
 
 /** A statement and what its own label says, as rows and many items have one in bold. */
 export type PlacedStatement = Statement & {

@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 import { causesOf } from '../../log/causes.ts';
 import { LoggedError } from '../../log/logged-error.ts';
 
-export type FailureReason =
+type FailureReason =
   | 'refused'
   | 'unauthorised'
   | 'busy'

@@ -19,7 +19,7 @@ import type { Material } from './material.ts';
 import { figuresIn } from './read-quantities.ts';
 import { plainly } from './read-text.ts';
 
-export type ToolWorld = {
+type ToolWorld = {
   readonly library: Library;
   /** What the model has been given; every result is added. */
   readonly material: Material;

@@ -3,7 +3,7 @@ import { readWish } from './read-wish.ts';
 import { is } from './wish-words.ts';
 
 /** A message that is a wish about one's list, with what it asks besides, if anything. */
-export type SplitWish = {
+type SplitWish = {
   readonly wish: string;
   readonly question: string | null;
   /** The question stands before the wish. */
