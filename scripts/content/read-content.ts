@@ -31,22 +31,13 @@ export function readContent(root: string): Content {
     if (existsSync(join(root, file))) keep(file, () => readJsonFile(root, file, name));
     else problems.push(`${file}: the file is missing; put it back.`);
   }
-  for (const folder of Object.keys(contentFolders))
+  for (const { folder, named, otherwise, read } of FOLDERS)
     for (const name of list(join(root, CONTENT, folder))) {
       const file = `${CONTENT}/${folder}/${name}`;
-      if (isFolder(root, file)) problems.push(folderWithin(file));
-      else if (/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) keep(file, () => readMarkdown(root, file, folder));
-      else
-        problems.push(
-          `${file}: the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.`,
-        );
-    }
-  for (const folder of Object.keys(contentLists))
-    for (const name of list(join(root, CONTENT, folder))) {
-      const file = `${CONTENT}/${folder}/${name}`;
-      if (isFolder(root, file)) problems.push(folderWithin(file));
-      else if (/^[a-z0-9-]+\.json$/.test(name)) keep(file, () => readJsonFile(root, file, folder));
-      else problems.push(`${file}: the file name must be small letters, digits and hyphens and end in .json.`);
+      if (isFolder(root, file))
+        problems.push(`${file}: a folder in here is not read; put its files into ${dirname(file)}, and take it away.`);
+      else if (named.test(name)) keep(file, () => read(root, file, folder));
+      else problems.push(`${file}: ${otherwise}`);
     }
   for (const name of list(join(root, CONTENT)))
     if (
@@ -63,8 +54,6 @@ export function readContent(root: string): Content {
 
 const isFolder = (root: string, file: string): boolean =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
-const folderWithin = (file: string): string =>
-  `${file}: a folder in here is not read; put its files into ${dirname(file)}, and take it away.`;
 
 const list = (folder: string): string[] =>
   existsSync(folder)
@@ -120,3 +109,20 @@ function readFrontMatter(yaml: string): unknown {
   });
   return document.toJS();
 }
+
+/** The folders of content, how files in them are named, and how they are read. */
+const FOLDERS = [
+  ...Object.keys(contentFolders).map((folder) => ({
+    folder,
+    named: /^[a-z0-9]+(-[a-z0-9]+)*\.md$/,
+    otherwise:
+      "the file name becomes the page's address; use small letters, digits and hyphens and the ending .md, such as visa-interview.md.",
+    read: readMarkdown,
+  })),
+  ...Object.keys(contentLists).map((folder) => ({
+    folder,
+    named: /^[a-z0-9-]+\.json$/,
+    otherwise: 'the file name must be small letters, digits and hyphens and end in .json.',
+    read: readJsonFile,
+  })),
+];
