@@ -13,7 +13,7 @@ import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
 import { type AskedBeside, type ProfileFrame, writeProfile } from './profile.ts';
 import { isWeighable, toldFacts, toldHere } from './profile-facts.ts';
 import { saysMoreThanBudget } from './says-more.ts';
-import { isBudget, writeBudgetCheck, writeBudgetReach } from './tools/check-budget.ts';
+import { isBudget, writeBudget } from './tools/check-budget.ts';
 import { writeConversion, writeInCurrency } from './tools/convert-money.ts';
 import { writeEstimate } from './tools/estimate-cost.ts';
 import { asksForInstalment, writeInstalment } from './tools/loan-instalment.ts';
@@ -152,11 +152,8 @@ const KINDS: readonly Kind[] = [
       !asksFor(asked, OTHER_SUMS) &&
       asksFor(asked, BUDGET_WORDS) &&
       !saysMoreThanBudget(asked, library),
-    write: ({ asked: { figures, countries }, library, writer, frame }) => {
-      const { rupees = 0 } = figures;
-      if (countries.length === 0) return writeBudgetReach(rupees, library, writer, frame.more);
-      return countries.flatMap((country) => writeBudgetCheck({ rupees, country }, library, writer));
-    },
+    write: ({ asked: { figures, countries }, library, writer, frame }) =>
+      writeBudget(figures.rupees ?? 0, countries, library, writer, frame.more),
   },
 ];
 
@@ -187,6 +184,27 @@ export function writeReckoned(writing: Writing): Answer | null {
       return { specialist: specialistFor(writing.asked, specialist), used, ...speaks };
   }
   return null;
+}
+
+/** What is reckoned with the student's own sum in the place of a section that speaks of examples; null where there is none. */
+export function writeInPlaceOf(
+  { section: { role } }: Passage,
+  {
+    asked,
+    library,
+    writer,
+    frame,
+  }: Pick<Writing, 'asked' | 'library' | 'writer'> & { readonly frame: { more: string } },
+): Answer | null {
+  const { rupees } = asked.figures;
+  if (rupees === undefined || !isBudget(rupees)) return null;
+  const used =
+    role === 'instalments' && asked.figures.borrowed
+      ? writeInstalment(asked, library, writer)
+      : role === 'budgets'
+        ? writeBudget(rupees, asked.countries, library, writer, frame.more)
+        : [];
+  return used.length > 0 ? { specialist: 'costs', used } : null;
 }
 
 /** A comparison on costs is answered by who knows costs. */

@@ -68,6 +68,14 @@ export const thingsIn = (words: readonly string[]): string[] =>
   words.filter((word) => !EVERYDAY.has(word) && !PEOPLE.has(word));
 const PEOPLE = wordSet(dialogue.plural);
 
+/** "B.Pharm from JNTU": where somebody has studied is not what is asked for. */
+export function besidesOrigin(words: readonly string[], text: string): string[] {
+  const typed = splitWords(text);
+  const origins = new Set(typed.filter((_, at) => ORIGIN.has(typed[at - 1] ?? '')));
+  return words.filter((word) => !origins.has(word));
+}
+const ORIGIN = wordSet('from');
+
 /** Without the words that stand in markup or code alone: those are never repeated. */
 export function outsideMarkup(words: readonly string[], text: string): string[] {
   const said = splitWords(withoutMarkup(text));

@@ -19,7 +19,7 @@ import { ofUniversity } from './ask-of-university.ts';
 import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.ts';
 import { askedFigures } from './asked-figure.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
-import { type Answer, isComparison, isProfile, isReckoned, writeReckoned } from './choose-answer.ts';
+import { type Answer, isComparison, isProfile, isReckoned, writeInPlaceOf, writeReckoned } from './choose-answer.ts';
 import { choosesField } from './chooses-field.ts';
 import { writeUniversitiesBeside } from './compare-universities.ts';
 import { definitionOf } from './definition.ts';
@@ -28,7 +28,7 @@ import { findSections } from './find-sections.ts';
 import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
 import { isIntroduction, writeIntroduction } from './introduction.ts';
-import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
+import { besidesOrigin, inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
@@ -251,6 +251,8 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const definition = asked.aboutUs ? null : definitionOf(asked, found, library.index);
   const best = nearestOf(asked, found, definition);
   if (!best || !(definition || fits(best, asked, found))) return null;
+  const reckoned = writeInPlaceOf(best.passage, { asked, library, writer, frame });
+  if (reckoned) return reckoned;
   const parts = splitParts(asked, best, library);
   if (parts.length > 1)
     return { specialist: specialistOf(parts[0]?.passage, asked), used: writeParts(parts, library, writer) };
@@ -264,7 +266,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const same = best.passage.guide.otherCountry
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
-  const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
+  const missing = definition ? [] : outsideMarkup(besidesOrigin(leftOut(best, same, asked, library.index), text), text);
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
   if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;

@@ -44,6 +44,17 @@ export function correctedFigure(words: readonly string[], before: Figures): Figu
   return undefined;
 }
 
+/** "Which country is ok for 6.9?": the mark or the score that was told before, without its unit. Undefined where no number is it. */
+export function toldAgain(words: readonly string[], { marks, english }: Figures): Figures | undefined {
+  if (words.length > MOST_WORDS) return undefined;
+  // A small whole number is of months or of papers.
+  const numbers = words
+    .filter((word) => /^\d+\.\d+$/.test(word) || (/^\d{2}$/.test(word) && Number(word) >= BOUNDS.percent[0]))
+    .map(Number);
+  if (marks && numbers.includes(marks.value)) return { marks };
+  return english && numbers.includes(english.score) ? { english } : undefined;
+}
+
 /** "If I take a loan of 10 lakh more": the sum that was told before, and this one beside it. Undefined where nothing is added. */
 export function addedSum(
   words: readonly string[],

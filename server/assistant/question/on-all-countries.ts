@@ -8,3 +8,7 @@ export function isOnAll(words: readonly string[]): boolean {
     return (OF_ALL.has(word) || word === 'other') && /^countr(?:y|ies)$/.test(next ?? '');
   });
 }
+
+/** "Not only UK, any country": the one that is named is one of all. */
+export const isNotOnly = (words: readonly string[]): boolean =>
+  isOnAll(words) && words.some((word, at) => word === 'not' && words[at + 1] === 'only');

@@ -6,7 +6,7 @@ import { suspectMisuse } from '../opinion/suspect.ts';
 import { asksAboutUs, asksForPerson } from './asks-about-us.ts';
 import { beforeFold } from './before-fold.ts';
 import { stemOf, termSet } from './canonical-words.ts';
-import { addedSum, correctedFigure } from './correct-figures.ts';
+import { addedSum, correctedFigure, toldAgain } from './correct-figures.ts';
 import { definedIn } from './defined-words.ts';
 import { degreeTold, namesOtherDegree } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -21,7 +21,7 @@ import {
   WHOLE_SUM_TERMS,
 } from './leaning.ts';
 import { meantIn } from './meant-in.ts';
-import { isOnAll } from './on-all-countries.ts';
+import { isNotOnly, isOnAll } from './on-all-countries.ts';
 import { decidesNothing, isCountryWord } from './open-words.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
@@ -151,12 +151,13 @@ function rewrite(
   const byName = isOnAll(words) || held.length > 0;
   const countriesOf = (some: readonly string[]) => (byName ? namedIn(some, catalogue) : countriesIn(some, catalogue));
   const read = readFigures(inLatin(text, index.loanwords), catalogue);
-  const named = plannedCountries(text, {
+  const planned = plannedCountries(text, {
     named: countriesOf(words),
     tells: split !== null || Object.keys(read).length >= TELLS,
     hasOthers: held.length > 0,
     countriesOf: (part) => countriesOf(readWords(firstWords(splitWords(part)), index)),
   });
+  const named = isNotOnly(words) ? [] : planned;
   const correcting =
     words[0] === 'no' || complains || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   const ofWhat = subjectsIn(words, catalogue);
@@ -165,7 +166,9 @@ function rewrite(
     (Object.keys(read).length === 0
       ? correctedFigure(original, before.profile)
       : addedSum(original, read, before.profile));
-  const figures = { ...read, ...corrected };
+  const again =
+    before && Object.keys(read).length === 0 && !corrected ? toldAgain(original, before.profile) : undefined;
+  const figures = { ...read, ...corrected, ...again };
   // "No, I mean Canada" asks for nothing that is called "mean".
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
   const said = corrected ? [] : ownTerms(asking, figures, held, index);
@@ -235,6 +238,7 @@ function rewrite(
   const subjects =
     before && (nothingNew || (side && recalled.length > 0)) ? [...new Set([...before.subjects, ...ofWhat])] : ofWhat;
   const degree = degreeTold(words);
+  const isOtherSum = figures.borrowed && !corrected && before?.profile.rupees !== undefined && !before.profile.borrowed;
   // "And the fees?" is asked of the country that was spoken of, when a guide knows it.
   const spokenOf =
     places.length > 0 ? places : (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));
@@ -296,11 +300,12 @@ function rewrite(
       before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
         ? { ...before.figures, ...figures }
         : figures,
-    // Another sum is not the loan that was told before.
+    // Another sum is not the loan that was told before, and a loan that is asked about is not the budget.
     profile: {
       ...before?.profile,
       ...(figures.rupees !== undefined && { borrowed: undefined }),
       ...figures,
+      ...(isOtherSum && { rupees: before.profile.rupees, borrowed: undefined }),
       ...(degree && { degree }),
     },
     comparison,

@@ -20,6 +20,18 @@ export function reachOf(rupees: number, { whole }: CourseCost): Reach | undefine
   return rupees < whole.from ? 'short' : rupees < whole.to ? 'lower end' : 'enough';
 }
 
+/** How far a budget in rupees reaches in these countries, or where it does when there are none. Empty without figures. */
+export const writeBudget = (
+  rupees: number,
+  countries: readonly CountryId[],
+  library: Library,
+  writer: AnswerWriter,
+  more: string,
+): Passage[] =>
+  countries.length === 0
+    ? writeBudgetReach(rupees, library, writer, more)
+    : countries.flatMap((country) => writeBudgetCheck({ rupees, country }, library, writer));
+
 /** Holds a budget against what a whole course costs there. Empty when the content does not have the figures. */
 export function writeBudgetCheck(
   { rupees, country }: { rupees: number; country: CountryId },
