@@ -219,7 +219,9 @@ function rewrite(
       ? [...(aside ? [] : before.terms), ...before.recalled].filter((term) => !isTold(term) && !(aside && isSide(term)))
       : [];
   // "What score is good?" after "is the GRE needed?": of the GRE.
-  const saysEnough = own.filter((term) => !decidesNothing(term)).length >= CORRECTED;
+  const telling = own.filter((term) => !decidesNothing(term) && !/^\d+$/.test(term)).length;
+  // What is turned down is not what is asked.
+  const saysEnough = telling >= (complains ? 1 : CORRECTED);
   const withBefore =
     before !== null && ((correcting && !saysEnough) || (leans && !comparesBy && own.every(decidesNothing)));
   // "So monthly everything how much?" after a room asks what all of it costs there.
