@@ -26,7 +26,7 @@ describe('the section that a turn is answered from', () => {
     [
       'is another one for a turn that names only another subject',
       'regulatory affairs masters >> in germany >> ielts',
-      '/guides/english-and-gre-tests#ielts-for-a-pharmacy-masters-abroad',
+      '/guides/pharmacy-masters-germany#entry-requirements-for-a-pharmacy-masters-in-germany',
     ],
     [
       'is on what is asked now, wherever somebody goes',

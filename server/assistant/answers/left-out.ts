@@ -71,10 +71,12 @@ const PEOPLE = wordSet(dialogue.plural);
 /** "B.Pharm from JNTU": where somebody has studied is not what is asked for. */
 export function besidesOrigin(words: readonly string[], text: string): string[] {
   const typed = splitWords(text);
-  const origins = new Set(typed.filter((_, at) => ORIGIN.has(typed[at - 1] ?? '')));
+  const origins = new Set(typed.filter((_, at) => typed[at - 1] === 'from' && DEGREE_ENDS.has(typed[at - 2] ?? '')));
   return words.filter((word) => !origins.has(word));
 }
-const ORIGIN = wordSet('from');
+const DEGREE_ENDS = wordSet(
+  'pharm pharma pharmacy bpharm bpharma mpharm dpharm d degree graduated graduate passed studied',
+);
 
 /** Without the words that stand in markup or code alone: those are never repeated. */
 export function outsideMarkup(words: readonly string[], text: string): string[] {

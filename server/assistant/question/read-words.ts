@@ -4,6 +4,7 @@ import { withoutVariants } from './canonical-words.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { withCountryUs } from './country-us.ts';
 import { withLanguage } from './language-named.ts';
+import { splitWords } from './split-words.ts';
 import { isEnglish, toEnglish } from './to-english.ts';
 
 /** The words in the guides' spelling and language. */
@@ -22,3 +23,6 @@ export function firstWords(words: readonly string[]): string[] {
   const fresh = words.filter((word, at) => word !== words[at - 1]);
   return fresh.length <= 200 ? fresh : [...fresh.slice(0, 120), ...fresh.slice(-80)];
 }
+
+/** The words of a text in the guides' spelling and language. */
+export const readText = (text: string, index: GuideIndex): string[] => readWords(firstWords(splitWords(text)), index);

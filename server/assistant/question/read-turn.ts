@@ -1,0 +1,69 @@
+import type { CountryId, Subject } from '../knowledge.ts';
+import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
+import type { GuideIndex } from '../library/guide-index.ts';
+import { type Meant, meantIn } from './meant-in.ts';
+import { isNotOnly, isOnAll } from './on-all-countries.ts';
+import { isInGuides, placesIn } from './other-countries.ts';
+import { plannedCountries, plannedPlaces } from './planned-countries.ts';
+import { type Figures, readFigures } from './read-figures.ts';
+import { firstWords, readText, readWords } from './read-words.ts';
+import { splitTold, type Told } from './split-told.ts';
+import { splitWords } from './split-words.ts';
+import { inLatin } from './to-english.ts';
+
+/** What a message says by itself, whatever was spoken of before. */
+export type Turn = Meant & {
+  /** As it was typed; `text` is what of it is meant. */
+  readonly whole: string;
+  /** Its words as they were typed. */
+  readonly original: readonly string[];
+  /** Its words in the guides' spelling, in English. */
+  readonly words: readonly string[];
+  /** What it tells apart from what it asks, when it does both. */
+  readonly split: Told | null;
+  readonly figures: Figures;
+  readonly subjects: readonly Subject[];
+  readonly countries: readonly CountryId[];
+  /** Countries and places that have no guide of their own, and those of them that a guide speaks of. */
+  readonly places: readonly string[];
+  readonly held: readonly string[];
+};
+
+/** Whoever says so many figures tells of themselves. */
+const TELLS = 2;
+
+/** Reads a message; of one that follows others only what is meant. */
+export function readTurn(whole: string, follows: boolean, index: GuideIndex): Turn {
+  const { catalogue } = index;
+  const { text, complains } = follows ? meantIn(whole) : { text: whole, complains: false };
+  const original = firstWords(splitWords(text));
+  const words = readWords(original, index);
+  const split = splitTold(text);
+  const inText = isOnAll(words) ? [] : placesIn(original, words, catalogue);
+  const placesOf = (part: string) => placesIn(firstWords(splitWords(part)), readText(part, index), catalogue);
+  const places = split ? plannedPlaces(text, inText, placesOf) : inText;
+  const held = places.filter((name) => isInGuides(name, index.guides));
+  // A blocked account is Germany's, unless it is asked about for Finland.
+  const byName = isOnAll(words) || held.length > 0;
+  const countriesOf = (some: readonly string[]) => (byName ? namedIn(some, catalogue) : countriesIn(some, catalogue));
+  const figures = readFigures(inLatin(text, index.loanwords), catalogue);
+  const planned = plannedCountries(text, {
+    named: countriesOf(words),
+    tells: split !== null || Object.keys(figures).length >= TELLS,
+    hasOthers: held.length > 0,
+    countriesOf: (part) => countriesOf(readText(part, index)),
+  });
+  return {
+    whole,
+    text,
+    complains,
+    original,
+    words,
+    split,
+    figures,
+    subjects: subjectsIn(words, catalogue),
+    countries: isNotOnly(words) ? [] : planned,
+    places,
+    held,
+  };
+}

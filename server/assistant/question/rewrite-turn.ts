@@ -1,0 +1,118 @@
+import type { CountryId } from '../knowledge.ts';
+import type { GuideIndex } from '../library/guide-index.ts';
+import { asksAboutUs } from './asks-about-us.ts';
+import { termSet } from './canonical-words.ts';
+import { countriesInTurn, placesInTurn } from './countries-in-turn.ts';
+import { definedIn } from './defined-words.ts';
+import { degreeTold } from './degree-told.ts';
+import dialogue from './dialogue.json' with { type: 'json' };
+import { judgeTurn } from './judge-turn.ts';
+import { type Leaning, leanOn } from './lean-on.ts';
+import { decidesNothing, isCountryWord } from './open-words.ts';
+import { BRIEF } from './own-terms.ts';
+import { isBareOn } from './own-words.ts';
+import { readTurn, type Turn } from './read-turn.ts';
+import { readText } from './read-words.ts';
+import { DEVANAGARI, wordSet } from './split-words.ts';
+import { termsInTurn } from './terms-in-turn.ts';
+import { isHinglish } from './to-english.ts';
+import type { Profile, Understanding } from './understanding.ts';
+import { namesUnknownUniversity } from './unknown-university.ts';
+import { HOW_MUCH } from './wanted-figure.ts';
+
+/** "Is it enough?" is asked of the sum that was told before. */
+const SUFFICES: ReadonlySet<string> = termSet(dialogue.suffices);
+const VERSUS = wordSet(dialogue.versus);
+/** "Who should write them?" asks for something of what was spoken of. */
+const POINTING = wordSet(dialogue.pointing);
+const CLAUSE_ENDS = /[?!;,\n]+|\.\s|\b(?:and|also|plus|aur)\b/i;
+
+/** One message after the others, as a question of its own. */
+export function rewriteTurn(
+  whole: string,
+  before: Understanding | null,
+  index: GuideIndex,
+  page: readonly CountryId[],
+): Understanding {
+  const { catalogue } = index;
+  const turn = readTurn(whole, before !== null, index);
+  const leaning = leanOn(turn, before, index);
+  const { text, original, words, split, subjects: ofWhat, countries: named } = turn;
+  const { own, figures, leans, nothingNew, ownWants } = leaning;
+  const countries = countriesInTurn(turn, leaning, before, page);
+  const otherPlaces = placesInTurn(turn, before, index);
+  const asked = termsInTurn(turn, leaning, before, countries, catalogue);
+  const { ownField, ownToUs, ...judged } = judgeTurn(turn, leaning, before, index);
+  const inField = ownField || (before?.inField === true && leans);
+  return {
+    ...judged,
+    ...asked,
+    shown: '',
+    complains: turn.complains && own.length > 0,
+    byItself: {
+      words,
+      terms: own,
+      subjects: ofWhat,
+      wants: ownWants,
+      inField: ownField,
+      toUs: ownToUs,
+      isBare: isBareOn(ofWhat[0], own, catalogue),
+    },
+    earlier: before ? [...before.earlier, before.byItself] : [],
+    words,
+    countries: otherPlaces.length > 0 ? [] : countries,
+    mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
+    countriesAssumed: named.length === 0 && countries.length > 0,
+    otherPlaces,
+    besidePlaces: named.length > 0 ? turn.held : [],
+    split,
+    clauses: (split?.asks.join('\n') ?? text).split(CLAUSE_ENDS).map((clause) => readText(clause, index)),
+    figures:
+      before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
+        ? { ...before.figures, ...figures }
+        : figures,
+    profile: profileAfter(turn, leaning, before),
+    comparison: leaning.comparison,
+    wants: leaning.wants,
+    leans: leans || nothingNew,
+    brief: words.some((word) => BRIEF.has(word)),
+    goesOn: nothingNew && named.length === 0 && ownWants === undefined && !words.some((word) => POINTING.has(word)),
+    inField,
+    inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
+    unknownPlace: namesUnknownUniversity(words, index),
+    toUs: ownToUs || (before?.toUs === true && named.length === 0),
+    aboutUs: asksAboutUs(original, inField),
+    // "What are the timings?" is asked of what was spoken of.
+    defines:
+      (leans && ofWhat.length === 0) || catalogue.named(words).length > 0 || asksHowMuch(turn) ? [] : definedIn(words),
+    onlyOpenWords: own.every(decidesNothing),
+    isOpen: countries.length + otherPlaces.length === 0 && isOpen(turn, leaning) && (before === null || before.isOpen),
+  };
+}
+
+const asksHowMuch = ({ words }: Turn): boolean => words.some((word) => HOW_MUCH.has(word));
+
+/** What is known of the student now: another sum is not the loan that was told before, and a loan that is asked about is not the budget. */
+function profileAfter({ words }: Turn, { figures, corrected }: Leaning, before: Understanding | null): Profile {
+  const degree = degreeTold(words);
+  const known = before?.profile;
+  const isOtherSum = figures.borrowed && !corrected && known?.rupees !== undefined && !known.borrowed;
+  return {
+    ...known,
+    ...(figures.rupees !== undefined && { borrowed: undefined }),
+    ...figures,
+    ...(isOtherSum && { rupees: known.rupees, borrowed: undefined }),
+    ...(degree && { degree }),
+  };
+}
+
+/** It says that somebody wants to study, and nothing that could decide what to answer. */
+const isOpen = (turn: Turn, { own, figures, wants }: Leaning): boolean =>
+  !asksHowMuch(turn) &&
+  wants !== 'date' &&
+  Object.keys(figures).length === 0 &&
+  own.every(decidesNothing) &&
+  !turn.words.some((word) => VERSUS.has(word)) &&
+  turn.subjects.every((subject) => subject.sideOfOthers) &&
+  // "Which country is best?" is asked often enough to have an answer.
+  !turn.words.some(isCountryWord);
