@@ -71,11 +71,11 @@ const PEOPLE = wordSet(dialogue.plural);
 /** "B.Pharm from JNTU": where somebody has studied is not what is asked for. */
 export function besidesOrigin(words: readonly string[], text: string): string[] {
   const typed = splitWords(text);
-  const origins = new Set(typed.filter((_, at) => typed[at - 1] === 'from' && DEGREE_ENDS.has(typed[at - 2] ?? '')));
+  const origins = new Set(typed.filter((_, at) => typed[at - 1] === 'from' && FROM_WHERE.has(typed[at - 2] ?? '')));
   return words.filter((word) => !origins.has(word));
 }
-const DEGREE_ENDS = wordSet(
-  'pharm pharma pharmacy bpharm bpharma mpharm dpharm d degree graduated graduate passed studied',
+const FROM_WHERE = wordSet(
+  'pharm pharma pharmacy bpharm bpharma mpharm dpharm d degree graduated graduate passed studied admit admission offer',
 );
 
 /** Without the words that stand in markup or code alone: those are never repeated. */
