@@ -15,6 +15,7 @@ import { isProfile } from './choose-answer.ts';
 import { choosesOffer } from './chooses-offer.ts';
 import { asksToDecide, decisionSection } from './decisions.ts';
 import { asksForEntry } from './entry-by-country.ts';
+import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
 import { likelySections, within } from './likely-sections.ts';
@@ -176,7 +177,7 @@ export function answersBesides(
 ): AskedBeside | undefined {
   const held = questions.flatMap(({ best, ...one }) => (best ? [{ ...one, best }] : []));
   const open = questions.filter(({ text, best }) => best === null && isWorded(text));
-  const noAnswer = frame.openQuestion.replace('{question}', open.map(({ title }) => title).join('” “'));
+  const noAnswer = fillIn(frame.openQuestion, { question: open.map(({ title }) => title).join('” “') });
   const [only, ...others] = held;
   if (!only) {
     if (open.length > 0) writer.say(`${noAnswer} ${frame.fromTold}`);
@@ -193,7 +194,7 @@ export function answersBesides(
     const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text).filter(
       (word) => !EVERYDAY.has(word),
     );
-    if (missing.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(missing, only.text)));
+    if (missing.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(missing, only.text) }));
     else if (!only.isSure) writer.say(frame.unsure);
     said = writeShort(passage, only.asked, library, writer) ?? said;
     return [passage];

@@ -2,6 +2,7 @@ import { calledIn, isInDevanagari } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
 import { DEVANAGARI } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
 
 export type NoFrame = Pick<
@@ -13,14 +14,14 @@ export type NoFrame = Pick<
 export function sayNo(reason: string, library: Library, frame: NoFrame, writer: AnswerWriter): void {
   writer.say(reason);
   const inShort = inShortToo(library, frame);
-  const covered = frame.cover.replace('{countries}', covers(library, frame));
+  const covered = fillIn(frame.cover, { countries: covers(library, frame) });
   writer.say(inShort === undefined ? covered : `${covered} ${inShort}`);
   writer.say(`${frame.person} ${frame.nearest}`);
 }
 
 /** Nothing was said that could be looked up: asks for what decides. */
 export function askMore(library: Library, frame: NoFrame, writer: AnswerWriter): void {
-  writeBlocks(frame.askMore.replace('{countries}', covers(library, frame)), writer);
+  writeBlocks(fillIn(frame.askMore, { countries: covers(library, frame) }), writer);
 }
 
 /** A text of several blocks of Markdown. */
@@ -41,7 +42,7 @@ function inShortToo({ index }: Library, { language, coverInShort }: NoFrame): st
   const others = index.guides.flatMap(({ otherCountry: other }) =>
     other ? ((inDevanagari ? other.names.find((name) => DEVANAGARI.test(name)) : undefined) ?? other.called) : [],
   );
-  return others.length > 0 ? coverInShort.replace('{countries}', inList(others, language)) : undefined;
+  return others.length > 0 ? fillIn(coverInShort, { countries: inList(others, language) }) : undefined;
 }
 
 const inList = (names: readonly string[], language: string): string => new Intl.ListFormat(language).format(names);

@@ -8,6 +8,7 @@ import { fieldsIn } from '../question/fields-named.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { degreeLine } from './degree-line.ts';
+import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
 import type { Detail } from './university-details.ts';
 
@@ -44,7 +45,7 @@ export function writeUniversities(named: readonly UniversityAsked[], asking: Ask
   const country = named[0]?.country;
   if (country === undefined || !said.some((own) => own)) return;
   const known = asking.library.index.catalogue.country(country);
-  writer.say(asking.frame.usual.replace('{country}', calledIn(known, asking.frame.language)));
+  writer.say(fillIn(asking.frame.usual, { country: calledIn(known, asking.frame.language) }));
 }
 
 /** What its pages say, or that they do not, or that we have read none: false, and that what follows is its country's is then said. */
@@ -52,15 +53,14 @@ function writeUniversity(university: UniversityAsked, asking: Asking, writer: An
   const { name, degrees, ruled } = university;
   const { details, frame } = asking;
   const rules = ruled ? rulesOn(ruled.rules, asking) : [];
-  const named = (text: string) => text.replace('{university}', called(name));
   if (ruled && rules.length > 0) {
-    writer.say(named(frame.ownPages));
+    writer.say(fillIn(frame.ownPages, { university: called(name) }));
     writer.say(rules.map((rule) => `- ${ruleText(rule)} ${writer.mark(ruled)}`).join('\n'));
   }
   const says = degrees.some((degree) => details.some((detail) => detail.read(degree, asking.today) !== ''));
   if (degrees.length > 0 && (says || rules.length === 0)) writePrograms(university, asking, writer);
   else if (rules.length === 0) {
-    writer.say(named(ruled ? frame.notOnPages : frame.noPage));
+    writer.say(fillIn(ruled ? frame.notOnPages : frame.noPage, { university: called(name) }));
     return false;
   }
   return true;
