@@ -3,7 +3,7 @@ import { programPath } from '#shared/rules/programs/row.ts';
 import { rulesPath } from '#shared/rules/programs/university-rules.ts';
 import type { Range } from '#shared/rules/range.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
-import type { DegreeShelf } from '../library/degree-shelf.ts';
+import type { Degree } from '../library/degree-shelf.ts';
 import { sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { fieldsIn } from '../question/fields-named.ts';
@@ -15,8 +15,6 @@ import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
 import { universitiesBeside } from './universities-named.ts';
 import type { UniversityAsked } from './write-university.ts';
-
-type Degree = DegreeShelf[number];
 
 type Writing = {
   readonly asked: Asking;

@@ -2,17 +2,12 @@ import { monthName } from '#shared/rules/months.ts';
 import { programPath } from '#shared/rules/programs/row.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
 import { shortName } from '../library/catalogue.ts';
-import type { DegreeShelf } from '../library/degree-shelf.ts';
+import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 
 /** A real program as an item of a list, rupees first: `₹23 to 29 lakh`: program, university, country; facts. The remark, if any. */
-export function degreeLine(
-  degree: DegreeShelf[number],
-  remark: string,
-  { index }: Library,
-  writer: AnswerWriter,
-): string {
+export function degreeLine(degree: Degree, remark: string, { index }: Library, writer: AnswerWriter): string {
   const { total, assumed, title, university, country, months, intakes, ielts, visa } = degree;
   const cost = total
     ? `**${rupeeRange(total)}**${assumed ? ' if its fee is the usual one' : ''}`

@@ -1,11 +1,9 @@
 import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import type { RuleTopic } from '#shared/rules/programs/university-rules.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
-import type { DegreeShelf } from '../library/degree-shelf.ts';
+import type { Degree } from '../library/degree-shelf.ts';
 import { asksFor } from '../question/asks-for.ts';
 import { wordsOf } from './asked-words.ts';
-
-type Degree = DegreeShelf[number];
 
 /** Something that one asks of a university. */
 export type Detail = {
@@ -29,14 +27,14 @@ const DETAILS: readonly Detail[] = [
     words: wordsOf('fees'),
     topics: ['fees'],
     ask: 'tuition fees',
-    read: ({ tuition, assumed }: Degree) => (tuition && !assumed ? `tuition ${rupeeRange(tuition)}` : ''),
+    read: ({ tuition, assumed }) => (tuition && !assumed ? `tuition ${rupeeRange(tuition)}` : ''),
     nothing: 'no fee',
   },
   {
     words: wordsOf('english'),
     topics: ['english'],
     ask: 'IELTS score',
-    read: ({ ielts, toefl }: Degree) =>
+    read: ({ ielts, toefl }) =>
       [ielts && `IELTS ${ielts}`, toefl && `TOEFL ${toefl}`].filter((score) => score).join(', '),
     nothing: 'no English score',
   },
@@ -44,21 +42,21 @@ const DETAILS: readonly Detail[] = [
     words: wordsOf('gre'),
     topics: ['gre'],
     ask: 'GRE',
-    read: ({ gre }: Degree) => (gre ? { required: 'GRE required', optional: 'GRE optional', no: 'no GRE' }[gre] : ''),
+    read: ({ gre }) => (gre ? { required: 'GRE required', optional: 'GRE optional', no: 'no GRE' }[gre] : ''),
     nothing: 'nothing on the GRE',
   },
   {
     words: wordsOf('deadline'),
     topics: ['deadline'],
     ask: 'application deadline',
-    read: ({ deadline }: Degree, today: string) => (deadline ? `deadline ${deadlineText(deadline, today)}` : ''),
+    read: ({ deadline }, today) => (deadline ? `deadline ${deadlineText(deadline, today)}` : ''),
     nothing: 'no deadline',
   },
   {
     words: wordsOf('marks'),
     topics: ['marks'],
     ask: 'marks needed',
-    read: ({ percent }: Degree) => (percent === undefined ? '' : `${percent}% from India`),
+    read: ({ percent }) => (percent === undefined ? '' : `${percent}% from India`),
     nothing: 'no marks from India',
   },
   { words: wordsOf('backlogs'), topics: ['backlogs'], ask: 'backlogs', read: () => '', nothing: 'nothing on backlogs' },
@@ -66,7 +64,7 @@ const DETAILS: readonly Detail[] = [
     words: wordsOf('requirements'),
     topics: ['requirements', 'marks', 'english', 'gre', 'work-experience'],
     ask: 'entry requirements',
-    read: ({ percent, ielts }: Degree) =>
+    read: ({ percent, ielts }) =>
       [percent && `${percent}% from India`, ielts && `IELTS ${ielts}`].filter((score) => score).join(', '),
     nothing: 'neither marks nor scores',
   },

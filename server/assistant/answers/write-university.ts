@@ -1,7 +1,7 @@
 import { yearBeside } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
 import { calledIn } from '../library/catalogue.ts';
-import type { DegreeShelf } from '../library/degree-shelf.ts';
+import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import type { RuledUniversity, UniversityRule } from '../library/rule-shelf.ts';
 import { fieldsIn } from '../question/fields-named.ts';
@@ -12,7 +12,6 @@ import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
 import type { Detail } from './university-details.ts';
 
-type Degree = DegreeShelf[number];
 /** What is said around it, in the language of the question. */
 export type UniversityFrame = Pick<(typeof frames)['en'], 'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual'>;
 

@@ -13,7 +13,7 @@ import {
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
 import { shortName } from '../../library/catalogue.ts';
-import type { DegreeShelf } from '../../library/degree-shelf.ts';
+import type { Degree } from '../../library/degree-shelf.ts';
 import type { Library } from '../../library/library.ts';
 import asking from '../../question/asking.json' with { type: 'json' };
 import { asksFor } from '../../question/asks-for.ts';
@@ -38,7 +38,6 @@ export type DegreeSearch = {
 };
 
 type Found = ReturnType<typeof findPrograms>;
-type Degree = DegreeShelf[number];
 
 const MOST = 5;
 
