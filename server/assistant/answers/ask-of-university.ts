@@ -28,7 +28,7 @@ type ToUniversity = {
 };
 
 /** A question of a university, and what it becomes. */
-export type OfUniversity = {
+type OfUniversity = {
   /** The same of the university's country. */
   readonly question: Question;
   /** What comes first: what its own pages say, or that we have read none. */

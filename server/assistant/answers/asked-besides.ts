@@ -24,7 +24,7 @@ import type { AskedBeside } from './profile.ts';
 import { writeRest, writeShort } from './write-section.ts';
 
 /** What a message asks beside telling about its writer: a question, or what is told of a matter that a section is on. */
-export type Besides = {
+type Besides = {
   readonly text: string;
   /** The question in its writer's words, or what the section is called. */
   readonly title: string;
@@ -35,7 +35,7 @@ export type Besides = {
 };
 
 /** What a message asks beside telling about its writer. */
-export type AskedBesides = {
+type AskedBesides = {
   readonly questions: readonly Besides[];
   /** It asks first what the told is good for: that is answered first. */
   readonly weighedFirst: boolean;

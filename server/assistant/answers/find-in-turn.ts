@@ -8,7 +8,7 @@ import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
 
 /** What speaks for a section in a turn that follows others: each from 0 to 1. The first four are shares of the best score. */
-export type TurnSigns = {
+type TurnSigns = {
   /** By the turn with what it leans on, as rules rewrote it. */
   readonly rewritten: number;
   /** By the turn's own words, with all that it may lean on in mind. */
@@ -46,7 +46,7 @@ const FEW_WORDS = 3;
 /** So much of the rest of a conversation helps to find the place of a turn. */
 const MOST_RECALLED = 16;
 
-export type InTurn = { readonly found: Found; readonly signs: TurnSigns };
+type InTurn = { readonly found: Found; readonly signs: TurnSigns };
 
 /** The sections that a turn may want, by four readings of it: none of them is right for every turn, and together they mostly are. */
 export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): InTurn[] {

@@ -41,7 +41,7 @@ export type LikelySigns = {
 };
 
 /** A section, how likely it is asked for, and the sentence that asks for it. */
-export type Likely = {
+type Likely = {
   readonly found: Found;
   readonly text: string;
   readonly asked: Understanding;

@@ -6,7 +6,7 @@ import type { Understanding } from '../question/understanding.ts';
 import { wordsOf } from './asked-words.ts';
 
 /** A section's own list, where the list is what was asked for. */
-export type ListAnswer = {
+type ListAnswer = {
   readonly blocks: readonly Block[];
   /** The statements that stand in it whole. */
   readonly said: readonly string[];

@@ -4,7 +4,7 @@ import { understandAlone } from '../question/understand-alone.ts';
 import { isWholeQuestion } from '../question/whole-question.ts';
 import { findSections } from './find-sections.ts';
 
-export type OfferedQuestions = {
+type OfferedQuestions = {
   /** A question that leads to this very section, as far as there is one. */
   questionOf(passage: Passage): string;
   /** The sections that answer a question of their guide. */

@@ -13,7 +13,7 @@ export type AskedOfSection = Pick<Understanding, 'words' | 'terms' | 'recalled' 
   Partial<Pick<Understanding, 'earlier' | 'shown'>>;
 
 /** What speaks for a statement of a section as what answers, or against it: each from 0 to 1. */
-export type StatementSigns = {
+type StatementSigns = {
   /** It is the section's first. */
   readonly first: number;
   /** The same in a turn that follows others. */

@@ -1,6 +1,6 @@
 import { splitWords } from './split-words.ts';
 
-export type FoundPhrase<T> = { readonly value: T; readonly at: number; readonly length: number };
+type FoundPhrase<T> = { readonly value: T; readonly at: number; readonly length: number };
 export type FindPhrases<T> = (words: readonly string[]) => FoundPhrase<T>[];
 
 /** Finds phrases of one or more words in a text: from left to right, the longest first, none over another. */

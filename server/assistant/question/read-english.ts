@@ -8,7 +8,7 @@ export type English = {
   readonly skill?: number;
 };
 
-export type EnglishTest = 'IELTS' | 'TOEFL' | 'PTE' | 'Duolingo';
+type EnglishTest = 'IELTS' | 'TOEFL' | 'PTE' | 'Duolingo';
 
 const SCORES: readonly (readonly [test: EnglishTest, word: string, from: number, to: number])[] = [
   ['IELTS', 'ielts', 4, 9],

@@ -5,7 +5,7 @@ import { firstWords, readWords } from './read-words.ts';
 import { splitWords } from './split-words.ts';
 
 /** What the rules take a message for, unless what was learned says that they are mistaken. */
-export function kindByRule(text: string, words: readonly string[], original: readonly string[]): MessageKind {
+function kindByRule(text: string, words: readonly string[], original: readonly string[]): MessageKind {
   const ruled = kindOfMessage(words, original);
   return isWronglyRefused(ruled, text, original.length) ? 'study' : ruled;
 }

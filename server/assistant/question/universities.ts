@@ -5,7 +5,7 @@ import { splitWords } from './split-words.ts';
 import listed from './universities.json' with { type: 'json' };
 
 /** A university of our countries, whether or not we know a program of it. */
-export type NamedUniversity = {
+type NamedUniversity = {
   readonly name: string;
   /** None where two countries have one of that name. */
   readonly country: CountryId | undefined;

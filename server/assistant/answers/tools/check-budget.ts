@@ -9,10 +9,10 @@ import { formatRupees } from '../money.ts';
 import { trimSection } from '../trim-section.ts';
 
 /** A budget for a whole course is between these; what is outside is a fee, a rent or a slip of the pen. */
-export const BUDGET = { from: 100_000, to: 50_000_000 };
+const BUDGET = { from: 100_000, to: 50_000_000 };
 export const isBudget = (rupees: number): boolean => rupees >= BUDGET.from && rupees <= BUDGET.to;
 
-export type Reach = 'short' | 'lower end' | 'enough';
+type Reach = 'short' | 'lower end' | 'enough';
 
 /** How far a budget in rupees reaches in a country; undefined without figures. */
 export function reachOf(rupees: number, { whole }: CourseCost): Reach | undefined {

@@ -7,7 +7,7 @@ import type { AnswerWriter } from '../answer-writer.ts';
 import { lateFigure } from '../late-figure.ts';
 import { formatRupees } from '../money.ts';
 
-export type CostRequest = {
+type CostRequest = {
   readonly country: CountryId;
   /** Tuition for a year, when the student knows it. */
   readonly tuition?: Amount;

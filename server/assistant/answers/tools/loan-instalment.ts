@@ -26,7 +26,7 @@ export function asksForInstalment({
 }
 
 /** Every month the same sum until the loan and its interest are paid, to the nearest thousand rupees. */
-export function monthlyInstalment(loan: number, percent: number, years: number): number {
+function monthlyInstalment(loan: number, percent: number, years: number): number {
   const rate = percent / 100 / 12;
   return Math.round((loan * rate) / (1 - (1 + rate) ** (-12 * years)) / 1_000) * 1_000;
 }

@@ -10,7 +10,7 @@ import type { AnswerWriter } from '../answer-writer.ts';
 import { shortAnswer } from '../short-answer.ts';
 import { trimSection } from '../trim-section.ts';
 
-export type TimelineRequest = {
+type TimelineRequest = {
   readonly intake: Intake;
   readonly country?: CountryId;
   /** Milliseconds since 1970. */
