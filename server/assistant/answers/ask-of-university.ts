@@ -7,10 +7,9 @@ import { splitWords } from '../question/split-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { askedOfUniversities, type UniversityAsked } from './asked-universities.ts';
 import { isAboutKind } from './asks-for-programs.ts';
-import { asksOfAnother, universitiesNamed } from './universities-named.ts';
-import { detailsIn } from './university-details.ts';
-import { type UniversityAsked, type UniversityFrame, writeUniversities } from './write-university.ts';
+import { type UniversityFrame, writeUniversities } from './write-university.ts';
 
 /** A profile is weighed; what is longer tells of more than a university. */
 const LONGEST = 20;
@@ -43,11 +42,9 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   const { question, asked, library, today } = asking;
   const words = splitWords(question.text);
   if (words.length > LONGEST) return null;
-  const another = asksOfAnother(asked, words, library);
-  const named = another?.named ?? universitiesNamed(asked, words, library);
+  const { named, details } = askedOfUniversities(asked, words, library);
   const [first] = named;
   if (!first || named.length > MOST_NAMED) return null;
-  const details = another?.details ?? detailsIn(asked.terms);
   // Beside each other they are shown as a whole.
   if (details.length === 0 && named.length > 1) return null;
   const hasPrograms = named.some(({ degrees }) => degrees.length > 0);

@@ -1,7 +1,8 @@
 import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import type { Library } from '../library/library.ts';
-import { namedUniversities, namesOf } from '../library/named-universities.ts';
+import { namedUniversities } from '../library/named-universities.ts';
 import { namedPrograms, titledPrograms } from '../library/program-shelf.ts';
+import { namesOf } from '../library/university-names.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { asksFor } from '../question/asks-for.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
@@ -49,7 +50,7 @@ export function programsWanted(asked: Asking, { programs, degrees }: Library): P
     ...(figures.courseYears && { years: figures.courseYears }),
     ...(pathway && named.length === 0 && { pathway }),
     ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
-    universities: namedUniversities(asked, degrees),
+    universities: [...new Set(namedUniversities(asked, degrees).map(({ university }) => university))],
     fields: fieldsIn(asked),
     wishes: wishesOf(asked),
     own: asked.own,
@@ -97,7 +98,7 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
   const named = namedUniversities(asked, degrees);
   if (named.length === 0 || asksFor(asked, OTHER_SUMS)) return false;
-  const names = degrees.filter(({ university }) => named.includes(university)).flatMap(namesOf);
+  const names = named.flatMap(namesOf);
   // Of one that was spoken of before, "fees?"; not "how is the hostel there?".
   if (!names.some((name) => asked.words.includes(name))) return saysNoMore(asked, [...names, ...UNIVERSITY_WORDS]);
   return (

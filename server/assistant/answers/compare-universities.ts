@@ -9,12 +9,11 @@ import type { Library } from '../library/library.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { type UniversityAsked, universitiesBeside } from './asked-universities.ts';
 import { wordsOf } from './asked-words.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
-import { universitiesBeside } from './universities-named.ts';
-import type { UniversityAsked } from './write-university.ts';
 
 type Writing = {
   readonly asked: Asking;

@@ -1,7 +1,7 @@
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import type { DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
-import { namesOf } from '../library/named-universities.ts';
+import { namesOf } from '../library/university-names.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';

@@ -1,12 +1,12 @@
 import { yearBeside } from '#shared/rules/programs/university-rules.ts';
-import type { CountryId } from '../knowledge.ts';
 import { calledIn } from '../library/catalogue.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
-import type { RuledUniversity, UniversityRule } from '../library/rule-shelf.ts';
+import type { UniversityRule } from '../library/rule-shelf.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import type { UniversityAsked } from './asked-universities.ts';
 import { degreeLine } from './degree-line.ts';
 import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
@@ -14,17 +14,6 @@ import type { Detail } from './university-details.ts';
 
 /** What is said around it, in the language of the question. */
 export type UniversityFrame = Pick<(typeof frames)['en'], 'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual'>;
-
-/** A university that is named in a question, and what we have read of it. */
-export type UniversityAsked = {
-  readonly name: string;
-  /** None where two countries have one of that name. */
-  readonly country: CountryId | undefined;
-  /** The words of the question that name it; none where an earlier turn did. */
-  readonly nameWords: readonly string[];
-  readonly degrees: readonly Degree[];
-  readonly ruled: RuledUniversity | undefined;
-};
 
 type Asking = {
   readonly asked: Understanding;

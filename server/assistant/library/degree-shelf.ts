@@ -1,7 +1,7 @@
 import { programPath } from '#shared/rules/programs/row.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { type NamedUniversity, namesFor } from './named-universities.ts';
+import { type NamedUniversity, namesFor } from './university-names.ts';
 
 /** A real programme of one university, ready to be cited with the day on which its page was read. */
 export type Degree = Knowledge['degrees'][number] & NamedUniversity & { readonly cite: Cited };

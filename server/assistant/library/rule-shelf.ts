@@ -2,7 +2,7 @@ import type { Source } from '#shared/contract/chat/chat.ts';
 import { RULE_TOPICS, rulesPath, universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { type NamedUniversity, namesFor } from './named-universities.ts';
+import { type NamedUniversity, namesFor } from './university-names.ts';
 
 export type UniversityRule = Knowledge['universityRules'][number];
 

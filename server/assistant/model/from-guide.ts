@@ -1,8 +1,8 @@
+import { universitiesNamed } from '../answers/asked-universities.ts';
 import { findOnce } from '../answers/find-sections.ts';
 import { type Reply, replyTo } from '../answers/reply-to.ts';
 import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
 import { trimSection } from '../answers/trim-section.ts';
-import { universitiesNamed } from '../answers/universities-named.ts';
 import { ruleText } from '../answers/write-university.ts';
 import type { Question } from '../assistant.ts';
 import { countriesIn } from '../library/catalogue.ts';

@@ -1,36 +1,55 @@
 import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
+import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
-import { calledByPlace, namedUniversities, namesOf, otherUniversities } from '../library/named-universities.ts';
+import { calledByPlace, namedUniversities, otherUniversities } from '../library/named-universities.ts';
+import type { RuledUniversity } from '../library/rule-shelf.ts';
+import { namesOf } from '../library/university-names.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { universityIn } from '../question/universities.ts';
-import { detailsIn } from './university-details.ts';
-import type { UniversityAsked } from './write-university.ts';
+import { type Detail, detailsIn } from './university-details.ts';
 
-/** "What about Leeds?", "and its deadline?": another university, and what is asked now or was asked of the one before. */
-export function asksOfAnother(asked: Understanding, words: readonly string[], library: Library) {
-  const shelf = library.universities;
-  const named = known(otherUniversities(asked, shelf), shelf, words, library);
-  const names = new Set(named.flatMap(({ nameWords }) => nameWords).map(stemOf));
+/** A university that is named in a question, and what we have read of it. */
+export type UniversityAsked = {
+  readonly name: string;
+  /** None where two countries have one of that name. */
+  readonly country: CountryId | undefined;
+  /** The words of the question that name it; none where an earlier turn did. */
+  readonly nameWords: readonly string[];
+  readonly degrees: readonly Degree[];
+  readonly ruled: RuledUniversity | undefined;
+};
+
+/** What is asked, and of which universities; of another one, "what about Leeds?", it may be what was asked of the one before. */
+export function askedOfUniversities(
+  asked: Understanding,
+  words: readonly string[],
+  library: Library,
+): { readonly named: readonly UniversityAsked[]; readonly details: readonly Detail[] } {
   const now = detailsIn(asked.terms);
+  const others = withWhatWeRead(otherUniversities(asked, library.universities), words, library);
+  const names = new Set(others.flatMap(({ nameWords }) => nameWords).map(stemOf));
   const isAllSaid = asked.terms.every((term) => names.has(term));
   const details = now.length > 0 || !isAllSaid ? now : detailsIn(asked.recalled);
-  return names.size > 0 && details.length > 0 ? { named, details } : null;
+  return names.size > 0 && details.length > 0
+    ? { named: others, details }
+    : { named: universitiesNamed(asked, words, library), details: now };
 }
 
 /** Those that are named and that we know something of; else the one that a list of universities has. */
 export function universitiesNamed(asked: Understanding, words: readonly string[], library: Library): UniversityAsked[] {
-  const inPlace = ({ country }: { readonly country: string }) =>
-    asked.countries.length === 0 || asked.countriesAssumed || asked.countries.includes(country);
-  const shelf = library.universities.filter(inPlace);
-  const found = known(namedUniversities(asked, shelf), shelf, words, library);
-  const listed = found.length > 0 ? undefined : universityIn(words);
-  if (!listed && found.length === 0 && detailsIn(asked.terms).length > 0)
-    return known(calledByPlace(words, shelf), shelf, words, library);
-  if (!listed) return found;
-  const { name, country, at } = listed;
-  return [{ name, country, nameWords: words.slice(...at), degrees: [], ruled: library.rules.of(country, name) }];
+  const shelf = library.universities.filter(
+    ({ country }) => asked.countries.length === 0 || asked.countriesAssumed || asked.countries.includes(country),
+  );
+  const found = withWhatWeRead(namedUniversities(asked, shelf), words, library);
+  if (found.length > 0) return found;
+  const listed = universityIn(words);
+  if (listed) {
+    const { name, country, at } = listed;
+    return [{ name, country, nameWords: words.slice(...at), degrees: [], ruled: library.rules.of(country, name) }];
+  }
+  return detailsIn(asked.terms).length > 0 ? withWhatWeRead(calledByPlace(words, shelf), words, library) : [];
 }
 
 const MOST_BESIDE = 3;
@@ -51,14 +70,12 @@ export function universitiesBeside(
   return named.length > 1 && named.length <= MOST_BESIDE ? named.toSorted((a, b) => placeOf(a) - placeOf(b)) : null;
 }
 
-/** What we have read of universities of these names, in the countries of the shelf. */
-function known(
-  names: readonly string[],
-  shelf: Library['universities'],
+/** Each university once, with what we have read of it. */
+function withWhatWeRead(
+  spoken: Library['universities'],
   words: readonly string[],
   library: Library,
 ): UniversityAsked[] {
-  const spoken = shelf.filter(({ university }) => names.includes(university));
   return [...Map.groupBy(spoken, ({ university }) => universityKey(university)).values()].flatMap((same) => {
     const country = oneCountry(same) ?? oneCountry(library.degrees.filter((degree) => same.includes(degree)));
     const own = same.filter((one) => one.country === country);
