@@ -1,4 +1,4 @@
-import { LIKELY, type LikelySigns, likelySections, SIGNS } from '#server/assistant/answers/likely-sections.ts';
+import { LIKELY, type LikelySigns, likelySections, WITHOUT_SIGNS } from '#server/assistant/answers/likely-sections.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { understandAlone } from '#server/assistant/question/understand-alone.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -56,9 +56,11 @@ for (const least of [0.7, 0.6, 0.5, 0.4, 0.3]) {
     `from ${least} on: the first question ${percent(first / ofMessages)}, one or more ${percent(any / ofMessages)}, all ${percent(all / ofAsks)}; ${(shown / ofMessages).toFixed(2)} sections shown`,
   );
 }
-const weights = learn(messages);
-for (const [at, name] of ['none' as const, ...SIGNS].entries())
-  console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${LIKELY[name]}`);
+const [none = 0, ...weights] = learn(messages);
+const printWeight = (name: string, learned: number, now: number) =>
+  console.log(`${name.padEnd(12)} ${learned.toFixed(2).padStart(6)}   now ${now}`);
+printWeight('none', none, WITHOUT_SIGNS);
+for (const [at, name] of LIKELY.names.entries()) printWeight(name, weights[at] ?? 0, LIKELY.weights[name]);
 
 /** Logistic regression: the first weight is what there is without any sign. */
 function learn(from: readonly Message[]): number[] {
@@ -73,11 +75,11 @@ function learn(from: readonly Message[]): number[] {
     }
     return slopes;
   };
-  return leastByAdam(SIGNS.length + 1, slopesAt, { steps: STEPS, rate: RATE });
+  return leastByAdam(LIKELY.names.length + 1, slopesAt, { steps: STEPS, rate: RATE });
 }
 
 function valuesOf(signs: LikelySigns): number[] {
-  return [1, ...SIGNS.map((name) => signs[name])];
+  return [1, ...LIKELY.names.map((name) => signs[name])];
 }
 
 function chanceOf(signs: LikelySigns, weights: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { STATEMENT, STATEMENT_SIGNS, statementSigns } from '#server/assistant/answers/weigh-statements.ts';
+import { STATEMENT, statementSigns } from '#server/assistant/answers/weigh-statements.ts';
 import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -41,23 +41,23 @@ const questions = v
     const turns = earlier.map((content) => ({ role: 'user' as const, content }));
     const asked = understandQuestion({ text: ask, history: turns, userContext: {} }, index);
     const candidates = statementSigns(passage, asked, index).map((signs, at) => ({
-      signs: STATEMENT_SIGNS.map((name) => signs[name]),
+      signs: STATEMENT.names.map((name) => signs[name]),
       isRight: first.some((beginning) => passage.statements[at]?.text.startsWith(beginning)),
     }));
     if (!guides.includes(passage.guide.slug)) guides.push(passage.guide.slug);
     return [{ from, candidates, counts: COUNTS[from], round: String(guides.indexOf(passage.guide.slug) % FOLDS) }];
   });
 
-const isRightToday = (one: Choice) => placeOfRight(one, Object.values(STATEMENT)) === 0;
+const isRightToday = (one: Choice) => placeOfRight(one, Object.values(STATEMENT.weights)) === 0;
 const percent = (count: number, of: number) => `${((100 * count) / of).toFixed(1)} %`;
 for (const from of ['rounds', 'by-section', 'talked'] as const) {
   const own = questions.filter((one) => one.from === from);
-  const { first, three } = crossValidate(questions, STATEMENT_SIGNS.length, LEARNING, (one) => one.from === from);
+  const { first, three } = crossValidate(questions, STATEMENT.names.length, LEARNING, (one) => one.from === from);
   console.log(
     `${from}: of ${own.length} the first statement is right for ${percent(first, own.length)}, one of three for ${percent(three, own.length)}; ` +
       `with today's weights, learned from all, ${percent(own.filter(isRightToday).length, own.length)}`,
   );
 }
-const weights = learnWeights(questions, STATEMENT_SIGNS.length, LEARNING);
-for (const [at, name] of STATEMENT_SIGNS.entries())
-  console.log(`${name.padEnd(16)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${STATEMENT[name]}`);
+const weights = learnWeights(questions, STATEMENT.names.length, LEARNING);
+for (const [at, name] of STATEMENT.names.entries())
+  console.log(`${name.padEnd(16)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${STATEMENT.weights[name]}`);

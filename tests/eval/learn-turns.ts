@@ -1,4 +1,4 @@
-import { sectionsInTurn, TURN, TURN_SIGNS } from '#server/assistant/answers/find-in-turn.ts';
+import { sectionsInTurn, TURN } from '#server/assistant/answers/find-in-turn.ts';
 import { findPassages } from '#server/assistant/library/find-passages.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
@@ -29,7 +29,7 @@ for (const round of ROUNDS)
       const asked = understandQuestion({ text: label.ask, history, userContext: {} }, index);
       if (asked.kind !== 'study' || asked.earlier.length === 0) continue;
       const candidates = sectionsInTurn(asked, findPassages(asked, index), index).map(({ found, signs }) => ({
-        signs: TURN_SIGNS.map((name) => signs[name]),
+        signs: TURN.names.map((name) => signs[name]),
         isRight: label.from.includes(found.passage.cite.url.replace('/guides/', '')),
         isFirst: signs.rewritten === 1,
       }));
@@ -39,10 +39,10 @@ for (const round of ROUNDS)
   }
 
 const percent = (count: number) => `${((100 * count) / turns.length).toFixed(1)} %`;
-const { first, three } = crossValidate(turns, TURN_SIGNS.length, LEARNING);
+const { first, three } = crossValidate(turns, TURN.names.length, LEARNING);
 console.log(
   `${turns.length} turns; the first section is right for ${percent(first)}, one of three for ${percent(three)}, by the rewritten turn alone ${percent(rewritten)}`,
 );
-const weights = learnWeights(turns, TURN_SIGNS.length, LEARNING);
-for (const [at, name] of TURN_SIGNS.entries())
-  console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${TURN[name]}`);
+const weights = learnWeights(turns, TURN.names.length, LEARNING);
+for (const [at, name] of TURN.names.entries())
+  console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${TURN.weights[name]}`);

@@ -1,8 +1,8 @@
 import { weigh } from '../library/asked-terms.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
+import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
-import { weighedSum } from '../library/weighed-sum.ts';
 import { asOneMessage, type OwnWords } from '../question/own-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
@@ -29,7 +29,7 @@ type TurnSigns = {
  * What each counts: learned from the turns of labelled dialogues (`node tests/eval/learn-turns.ts`), which also says by
  * cross-validation what that reaches. Kept larger than learned, for there are few such turns to learn from: onlySubject.
  */
-export const TURN: Readonly<Record<keyof TurnSigns, number>> = {
+export const TURN = learnedWeights<keyof TurnSigns>({
   rewritten: 1.4,
   alone: 1.39,
   withFirst: 1.6,
@@ -37,7 +37,7 @@ export const TURN: Readonly<Record<keyof TurnSigns, number>> = {
   subject: 0.25,
   onlySubject: 1.2,
   askedAs: 1.18,
-};
+});
 
 /** Of each reading so many sections are looked at. */
 const NEAREST = 6;
@@ -104,16 +104,10 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
 /** The sections that a turn may want, the likeliest first; the scores are those of its readings, in falling order. */
 export function findInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): readonly Found[] {
   const all = sectionsInTurn(asked, rewritten, index);
-  const ranked = all
-    .map((one) => ({ ...one, weight: weighedSum(TURN_SIGNS, TURN, one.signs) }))
-    .sort((a, b) => b.weight - a.weight);
+  const ranked = all.map((one) => ({ ...one, weight: TURN.weigh(one.signs) })).sort((a, b) => b.weight - a.weight);
   const scores = all.map(({ found }) => found.score).sort((a, b) => b - a);
-  const sum = ranked.reduce((total, { weight }) => total + Math.exp(weight), 0);
-  const first = ranked.map(({ found, weight }, at) => ({
-    ...found,
-    score: scores[at] ?? 0,
-    chance: Math.exp(weight) / sum,
-  }));
+  const chances = chancesBy(ranked.map(({ weight }) => weight));
+  const first = ranked.map(({ found }, at) => ({ ...found, score: scores[at] ?? 0, chance: chances[at] ?? 0 }));
   const known = new Set(first.map(({ passage }) => passage));
   const least = scores.at(-1) ?? 0;
   return [
@@ -123,6 +117,3 @@ export function findInTurn(asked: Understanding, rewritten: readonly Found[], in
       .map((one) => ({ ...one, score: Math.min(one.score, least) })),
   ];
 }
-
-/** The names of the signs, in the order of their weights. */
-export const TURN_SIGNS = Object.keys(TURN).filter((name): name is keyof TurnSigns => name in TURN);

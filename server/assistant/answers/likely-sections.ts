@@ -1,8 +1,8 @@
 import type { Found } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
+import { learnedWeights } from '../library/learned-weights.ts';
 import type { Library } from '../library/library.ts';
 import { STORY_RANKING } from '../library/ranking.ts';
-import { weighedSum } from '../library/weighed-sum.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { isOfFacts } from '../question/fact-terms.ts';
 import { isOnAll } from '../question/on-all-countries.ts';
@@ -51,11 +51,10 @@ type Likely = {
 };
 
 /**
- * What each sign counts, and the first what there is without any. Learned from the labelled profiles by logistic regression
- * (`node tests/eval/learn-likely.ts`), which also says by cross-validation what that reaches.
+ * What each sign counts. Learned from the labelled profiles by logistic regression (`node tests/eval/learn-likely.ts`), which also
+ * says by cross-validation what that reaches.
  */
-export const LIKELY: Readonly<Record<'none' | keyof LikelySigns, number>> = {
-  none: -3.93,
+export const LIKELY = learnedWeights<keyof LikelySigns>({
   agree: 1.87,
   whole: 1.32,
   meansAsked: 2.05,
@@ -67,7 +66,9 @@ export const LIKELY: Readonly<Record<'none' | keyof LikelySigns, number>> = {
   open: -1.06,
   lacksFigure: 0.54,
   weighed: -0.56,
-};
+});
+/** What there is without any sign, learned with them. */
+export const WITHOUT_SIGNS = -3.93;
 
 /** A longer story says what it asks in its beginning. */
 const MOST_SENTENCES = 24;
@@ -155,11 +156,8 @@ export function within(alone: Understanding, whole: Understanding): Understandin
 }
 
 function chanceOf(signs: LikelySigns): number {
-  return 1 / (1 + Math.exp(-LIKELY.none - weighedSum(SIGNS, LIKELY, signs)));
+  return 1 / (1 + Math.exp(-WITHOUT_SIGNS - LIKELY.weigh(signs)));
 }
-
-/** The names of the signs, in the order of their weights. */
-export const SIGNS = Object.keys(LIKELY).filter((name): name is keyof LikelySigns => name !== 'none');
 
 const share = <T>(all: readonly T[], is: (one: T) => boolean): number =>
   all.length === 0 ? 1 : all.filter(is).length / all.length;

@@ -1,8 +1,8 @@
 import { sumOf } from '../library/asked-terms.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
+import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { countWords } from '../library/markdown-blocks.ts';
 import { bareText } from '../library/statements.ts';
-import { weighedSum } from '../library/weighed-sum.ts';
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { decidesNothing } from '../question/open-words.ts';
@@ -51,7 +51,7 @@ type StatementSigns = {
  * How much each sign counts: learned from 1,300 questions for whose section people said which statement is to be read first
  * (`node tests/eval/learn-statements.ts`, which also says by cross-validation what that reaches).
  */
-export const STATEMENT: Readonly<Record<keyof StatementSigns, number>> = {
+export const STATEMENT = learnedWeights<keyof StatementSigns>({
   first: 0.21,
   firstInTurn: 0.57,
   below: -0.74,
@@ -71,7 +71,7 @@ export const STATEMENT: Readonly<Record<keyof StatementSigns, number>> = {
   meansInTurn: 0.63,
   meansInTurnMost: 0.81,
   long: 0.48,
-};
+});
 
 /**
  * What was shown before is asked for again about as often as not: of 132 turns on a section of which something was shown, for 69 what answers
@@ -90,13 +90,12 @@ const LITTLE = 4;
 
 /** How likely each statement of a section is what answers, by their order: shares of 1. */
 export function chancesOf(passage: Passage, asked: AskedOfSection, index: GuideIndex): number[] {
-  const powers = statementSigns(passage, asked, index).map((signs, at) => {
+  const sums = statementSigns(passage, asked, index).map((signs, at) => {
     const statement = passage.statements[at];
     const isShown = statement !== undefined && asked.shown?.includes(bareText(statement));
-    return Math.exp(weighedSum(STATEMENT_SIGNS, STATEMENT, signs) + (isShown ? SHOWN_BEFORE : 0));
+    return STATEMENT.weigh(signs) + (isShown ? SHOWN_BEFORE : 0);
   });
-  const whole = sumOf(powers);
-  return powers.map((power) => power / whole);
+  return chancesBy(sums);
 }
 
 /** What speaks for each statement of a section, by their order. */
@@ -205,6 +204,3 @@ function trustIn(weights: Weights): number {
   const whole = sumOf(weights.values());
   return whole / (whole + LITTLE);
 }
-
-/** The names of the signs, in the order of their weights. */
-export const STATEMENT_SIGNS = Object.keys(STATEMENT).filter((name): name is keyof StatementSigns => name in STATEMENT);

@@ -128,7 +128,7 @@ export const STORY_RANKING: Ranking = {
 
 /**
  * How much a passage's signs say for it: each by its weight, added up. Written out, for every message asks this some thousand times:
- * by a loop over the names (`weighed-sum.ts`) a later turn took 13.2 ms instead of 11.0.
+ * by a loop over the names (`learned-weights.ts`) a later turn took 13.2 ms instead of 11.0.
  */
 export const weighSigns = (weights: Readonly<Record<keyof Signs, number>>, signs: Signs): number =>
   weights.words * signs.words +
