@@ -1,4 +1,4 @@
-import { within } from '#server/assistant/answers/likely-sections.ts';
+import { withTheRest } from '#server/assistant/answers/likely-sections.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { findPassages } from '#server/assistant/library/find-passages.ts';
 import { createGuideIndex, type GuideIndex } from '#server/assistant/library/guide-index.ts';
@@ -135,7 +135,7 @@ async function ofRounds(): Promise<Example[]> {
       for (const { text, kind, from } of asks)
         if (kind === 'section')
           all.push(
-            ...withAsked('beside profiles', name, within(understandAlone(text, whole), story), isIn(from), whole),
+            ...withAsked('beside profiles', name, withTheRest(understandAlone(text, whole), story), isIn(from), whole),
           );
     }
     for (const turns of dialogues) {

@@ -18,13 +18,13 @@ import { asksForEntry } from './entry-by-country.ts';
 import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
-import { likelySections, within } from './likely-sections.ts';
+import { likelySections, withTheRest } from './likely-sections.ts';
 import { type Part, splitParts, writeParts } from './parts.ts';
 import type { AskedBeside } from './profile.ts';
 import { writeRest, writeShort } from './write-section.ts';
 
 /** What a message asks beside telling about its writer: a question, or what is told of a matter that a section is on. */
-type Besides = {
+type QuestionBeside = {
   readonly text: string;
   /** The question in its writer's words, or what the section is called. */
   readonly title: string;
@@ -35,14 +35,14 @@ type Besides = {
 };
 
 /** What a message asks beside telling about its writer. */
-type AskedBesides = {
-  readonly questions: readonly Besides[];
+type QuestionsBeside = {
+  readonly questions: readonly QuestionBeside[];
   /** It asks first what the told is good for: that is answered first. */
   readonly weighedFirst: boolean;
 };
 
 /** What a message asks besides that tells nothing. */
-export const NOTHING_BESIDES: AskedBesides = { questions: [], weighedFirst: false };
+export const NOTHING_BESIDES: QuestionsBeside = { questions: [], weighedFirst: false };
 
 /** A message of fewer words in which nothing stands out as a question tells facts, and no story. */
 const FEWEST_WORDS = 12;
@@ -54,20 +54,20 @@ const FIRST_ENOUGH = 0.3;
 const PLAINLY = 0.55;
 
 /** What a message asks besides: a decision, a choice among offers, and the sections that it is likely to be about. */
-export function askedBesides(message: string, whole: Understanding, library: Library): AskedBesides {
+export function askedBesides(message: string, whole: Understanding, library: Library): QuestionsBeside {
   const { split } = whole;
   if (split === null && splitWords(message).length < FEWEST_WORDS) return NOTHING_BESIDES;
   const asks = split?.asks ?? [];
   const likely = likelySections(message, whole, library);
-  const forced: Besides[] = [];
-  const open: { readonly one: Besides; readonly alone: Understanding }[] = [];
+  const forced: QuestionBeside[] = [];
+  const open: { readonly one: QuestionBeside; readonly alone: Understanding }[] = [];
   /** Those that the weighing answers. */
   const weighed = new Set<string>();
   let weighedFirst = split === null;
   let weighsAll = true;
   for (const [at, text] of asks.entries()) {
     const alone = understandAlone(text, library.index);
-    const asked = { ...within(alone, whole), profile: whole.profile };
+    const asked = { ...withTheRest(alone, whole), profile: whole.profile };
     const decision = asksToDecide(text) ? decisionSection(split?.told ?? '', text, library) : undefined;
     const best = decision ?? (choosesOffer(asked) ? findSections(asked, library.index)[0] : undefined);
     if (best) {
@@ -93,7 +93,7 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
         !forced.some(({ best }) => best?.passage === passage) &&
         (!passage.isOwn || asked.aboutUs),
     )
-    .map(({ text, asked, found, chance }): Besides => {
+    .map(({ text, asked, found, chance }): QuestionBeside => {
       // What a second section has to say of the same question is told by its own heading.
       const ask = asks.find((one) => text.includes(one) && !named.has(one));
       if (ask !== undefined) named.add(ask);
@@ -170,7 +170,7 @@ type Frame = {
 
 /** The answers to what is asked besides, each short; undefined when no section has one, after saying so. */
 export function answersBesides(
-  { questions, weighedFirst }: AskedBesides,
+  { questions, weighedFirst }: QuestionsBeside,
   library: Library,
   writer: AnswerWriter,
   frame: Frame,

@@ -94,7 +94,7 @@ export function likelySections(text: string, whole: Understanding, library: Libr
   const near = sentences(text, whole).flatMap((text) => {
     const alone = understandAlone(text, index);
     const pointsThere = alone.countries.length === 0 && splitWords(text).some((word) => THERE.has(word));
-    const asked = within(alone, pointsThere ? { ...whole, countries: there } : whole);
+    const asked = withTheRest(alone, pointsThere ? { ...whole, countries: there } : whole);
     if (alone.countries.length > 0) there = alone.countries;
     if (alone.kind !== 'study') return [];
     const ofSentence = {
@@ -144,7 +144,7 @@ function sentences(text: string, { split }: Understanding): string[] {
 }
 
 /** A sentence of a message, with what the rest of it is about. */
-export function within(alone: Understanding, whole: Understanding): Understanding {
+export function withTheRest(alone: Understanding, whole: Understanding): Understanding {
   // What we do ourselves is the same wherever somebody goes.
   const namesPlace = alone.countries.length > 0 || alone.otherPlaces.length > 0 || alone.toUs || isOnAll(alone.words);
   return {

@@ -4,15 +4,8 @@ import { understandAlone } from '../question/understand-alone.ts';
 import { isWholeQuestion } from '../question/whole-question.ts';
 import { findSections } from './find-sections.ts';
 
-type OfferedQuestions = {
-  /** A question that leads to this very section, as far as there is one. */
-  questionOf(passage: Passage): string;
-  /** The sections that answer a question of their guide. */
-  promisedBy(isMeant: (guide: Guide) => boolean): Iterable<Passage>;
-};
-
 /** By which question a section is offered. */
-export function createOfferedQuestions(index: GuideIndex): OfferedQuestions {
+export function createOfferedQuestions(index: GuideIndex) {
   const nearest = (text: string) => findSections(understandAlone(text, index), index)[0]?.passage.section.id;
   /**
    * A guide's questions by its sections that answer them, looked for when it is first spoken of: for all guides it takes most of
@@ -33,7 +26,10 @@ export function createOfferedQuestions(index: GuideIndex): OfferedQuestions {
       if (isMeant(passage.guide) && promisesOf(passage.guide).has(passage.section.id)) yield passage;
   }
   const headings = new Map<string, string>();
-  /** Else a way to ask that leads to the very section: a short whole question of its asked-as lines, its heading, or the first line. */
+  /**
+   * A question that leads to this very section, as far as there is one: its guide's, a short whole question of its asked-as lines, its
+   * heading, or the first line.
+   */
   function questionOf({ section, guide, isOwn }: Passage): string {
     const known = promisesOf(guide).get(section.id) ?? headings.get(section.id);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { correctable } from '#shared/rules/ask-link.ts';
 import { capital } from '#shared/rules/capital.ts';
 import { fieldName } from '#shared/rules/programs/fields.ts';
 import type { Country, CountryId, Subject } from '../knowledge.ts';
-import { calledIn, nameAlone, subjectsIn } from '../library/catalogue.ts';
+import { calledIn, shortNameIn, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
@@ -10,6 +10,7 @@ import { type Program, titledPrograms } from '../library/program-shelf.ts';
 import { stemOf, termsOf } from '../question/canonical-words.ts';
 import { isOfFacts } from '../question/fact-terms.ts';
 import { fieldsIn } from '../question/fields-named.ts';
+import { wordSet } from '../question/split-words.ts';
 import type { Profile, Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, listsPrograms, programsWanted } from './asks-for-programs.ts';
@@ -20,7 +21,7 @@ import { intakeText, placesText, profileTexts } from './profile-facts.ts';
 import { shortAnswer } from './short-answer.ts';
 import { hasBegun, isNear } from './tools/plan-timeline.ts';
 import { countThere, writeFewPrograms } from './tools/search-programs.ts';
-import { type Weighed, weigh } from './weigh-country.ts';
+import { type Weighed, weighCountry } from './weigh-country.ts';
 import { type WeighWords, weighWords } from './weigh-words.ts';
 import { writeSection } from './write-section.ts';
 
@@ -80,7 +81,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   const open = named ? asked.countries.map(catalogue.country) : catalogue.countries;
   const borrows = asked.subjects.some(({ id }) => id === 'loans');
   const weighed = open
-    .map((country) => weigh(country, profile, { library, language, mark: use, cite: named, borrows }))
+    .map((country) => weighCountry(country, profile, { library, language, mark: use, cite: named, borrows }))
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [...used];
   sayUnderstood(asked, library, writer, frame);
@@ -95,7 +96,8 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   writer.say(
     [
       ...shown.map(
-        ({ country, judged }) => `- **${nameAlone(country, language)}**: ${judged.map(({ text }) => text).join('; ')}`,
+        ({ country, judged }) =>
+          `- **${shortNameIn(country, language)}**: ${judged.map(({ text }) => text).join('; ')}`,
       ),
       ...others.map(
         (part) =>
@@ -110,13 +112,8 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
     countries: shown.map(({ country }) => country.id),
   };
   const lists = listsPrograms(asked) || isAboutPrograms(asked, library);
-  if (lists)
-    writeFewPrograms(
-      wanted,
-      library,
-      writer,
-      shown.every(({ short }) => short > 0),
-    );
+  const askForMore = shown.every(({ short }) => short > 0);
+  if (lists) writeFewPrograms(wanted, library, writer, askForMore);
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
   const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
@@ -171,7 +168,7 @@ function verdict(best: readonly Weighed[], named: boolean, language: string): st
     return fillIn(first.short === 1 ? words.shortOnOne : words.shortOnMore, { country, points: first.short });
   if (!second) return fillIn(words.fits, { country });
   if (second.short > 0 || first.fit > second.fit) return fillIn(words.fitsBest, { country: capital(country) });
-  const names = fits.slice(0, MOST_COUNTRIES).map((one) => nameAlone(one.country, language));
+  const names = fits.slice(0, MOST_COUNTRIES).map((one) => shortNameIn(one.country, language));
   return fillIn(words.theseFit, { countries: names.join(', ') });
 }
 
@@ -248,10 +245,7 @@ const ownWords = (subject: Subject, words: readonly string[], { catalogue }: Gui
     .flatMap(({ at, length }) => words.slice(at, at + length));
 
 /** A profile says nothing on these by itself. */
-const BESIDES: ReadonlySet<string> = new Set([
-  ...['loans', 'scholarships', 'salary', 'license', 'work', 'visa', 'funds'],
-  ...['family', 'settlement'],
-]);
+const BESIDES = wordSet('loans scholarships salary license work visa funds family settlement');
 const WORRY_WORDS = 45;
 
 /** Which programmes to look at, and by when to apply. */
@@ -272,7 +266,7 @@ function nextSteps(
     used.push(intakes);
     const [, ...cells] = row.cells;
     const dates = cells.map((cell, at) => `${(row.head[at + 1] ?? '').toLowerCase()}: ${cell}`).join('; ');
-    lines.push(`- **${nameAlone(country, language)}, ${words.whenToApply}**: ${dates} ${writer.mark(intakes)}`);
+    lines.push(`- **${shortNameIn(country, language)}, ${words.whenToApply}**: ${dates} ${writer.mark(intakes)}`);
   }
   return { lines, used };
 }

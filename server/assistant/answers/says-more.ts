@@ -17,13 +17,13 @@ const MOSTLY = 0.5;
 
 const PLACES = (['program', 'place', 'wish', 'university', 'praise'] as const).flatMap(wordsOf);
 /** What a search for programs has a use for, beside fields, countries, figures and names of universities. */
-const SEARCHED = termSet([
+const SEARCHED = asTerms([
   ...PLACES,
   ...(['kind', 'kinds', 'list', 'listing', 'advice', 'length', 'searched'] as const).flatMap(wordsOf),
   ...PATHWAYS,
 ]);
 /** What a check of a budget has a use for. */
-const BUDGETED = termSet([
+const BUDGETED = asTerms([
   ...PLACES,
   ...(['budget', 'budgeted', 'ownExpenses', 'tuition', 'money', 'estimate'] as const).flatMap(wordsOf),
 ]);
@@ -33,7 +33,7 @@ const BUDGETED = termSet([
  * master's?" names a degree, a country and a sum, and asks for no program.
  */
 export function saysMoreThanSearched(asked: Understanding, library: Library): boolean {
-  const fields = termSet(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))));
+  const fields = asTerms(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))));
   const unused = termsBeside(asked, library, SEARCHED).filter((term) => !fields.has(term));
   if (unused.length < FEW) return false;
   const names = nameTerms(library.degrees);
@@ -49,7 +49,7 @@ export function saysMoreThanSearched(asked: Understanding, library: Library): bo
 const namesOfShelves = new WeakMap<DegreeShelf, ReadonlySet<string>>();
 
 function nameTerms(degrees: DegreeShelf): ReadonlySet<string> {
-  const names = namesOfShelves.get(degrees) ?? termSet(degrees.flatMap(namesOf));
+  const names = namesOfShelves.get(degrees) ?? asTerms(degrees.flatMap(namesOf));
   namesOfShelves.set(degrees, names);
   return names;
 }
@@ -66,6 +66,6 @@ function termsBeside({ terms }: Understanding, { index }: Library, known: Readon
   );
 }
 
-function termSet(words: readonly string[]): ReadonlySet<string> {
+function asTerms(words: readonly string[]): ReadonlySet<string> {
   return new Set(termsOf(words));
 }

@@ -10,13 +10,13 @@ import type { Profile, Understanding } from '../question/understanding.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { isProfile } from './choose-answer.ts';
 import type { Asking, OwnFacts } from './own-facts.ts';
-import wordsOf from './own-words.json' with { type: 'json' };
+import ownWords from './own-words.json' with { type: 'json' };
 import { isWeighable, profileTexts } from './profile-facts.ts';
 import { wishesOf, wishTexts } from './tools/find-degrees.ts';
 
-type Role = keyof typeof wordsOf;
-const roles = new Map(
-  Object.entries(wordsOf).map(([role, list]) => {
+type Role = keyof typeof ownWords;
+const ROLES = new Map(
+  Object.entries(ownWords).map(([role, list]) => {
     const words = list.split(' ');
     return [role, new Set([...words, ...words.flatMap((word) => splitWords(word)), ...termsOf(words)])] as const;
   }),
@@ -68,7 +68,7 @@ type Message = {
 
 function readMessage(text: string, { words, terms }: Understanding): Message {
   const original = splitWords(text);
-  const is = (role: Role, word: string | undefined) => word !== undefined && roles.get(role)?.has(word) === true;
+  const is = (role: Role, word: string | undefined) => word !== undefined && ROLES.get(role)?.has(word) === true;
   const near = (lead: Role, reach: number, nouns: readonly Role[]) =>
     words.some(
       (word, at) =>

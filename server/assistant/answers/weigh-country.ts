@@ -36,7 +36,7 @@ type Weighing = {
 };
 
 /** Holds marks, English and money against what a country usually asks. */
-export function weigh(country: Country, profile: Profile, weighing: Weighing): Weighed {
+export function weighCountry(country: Country, profile: Profile, weighing: Weighing): Weighed {
   const { library, language, mark, cite, borrows } = weighing;
   const entry = sectionOf('entry', library.index.passages, country.id);
   const judged = [

@@ -101,7 +101,7 @@ export function calledIn({ called, translated }: Country, language: string): str
 }
 
 /** The name as it stands alone in a language. */
-export const nameAlone = (country: Country, language: string): string =>
+export const shortNameIn = (country: Country, language: string): string =>
   calledIn(country, language).replace(/^the /, '');
 
 /** The countries that canonical words name, without those that they turn down beside others: "the UK, not the USA". */

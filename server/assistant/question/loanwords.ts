@@ -1,5 +1,5 @@
 import letters from './letter-names.json' with { type: 'json' };
-import { splitWords } from './split-words.ts';
+import { DEVANAGARI, splitWords } from './split-words.ts';
 
 /** Finds the English word that a word spells by its sound, in Devanagari or without its vowels; undefined when none of the guides' words does. */
 export type FindLoanword = (word: string) => string | undefined;
@@ -33,7 +33,6 @@ export function createLoanwords(
 /** With fewer consonants too many words sound alike. */
 const FEWEST = 4;
 
-const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** With more vowels than this share of its letters a word is written out. */
 const SHORTENED = 0.25;
 const isShortened = (word: string): boolean => word.replace(/[^aeiou]/g, '').length <= word.length * SHORTENED;

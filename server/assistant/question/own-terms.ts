@@ -2,14 +2,13 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import type { Figures } from './read-figures.ts';
-import { DEVANAGARI, splitWords } from './split-words.ts';
+import { DEVANAGARI, splitWords, wordSet } from './split-words.ts';
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const GOING_ON = listOf(dialogue.goingOn);
+const GOING_ON = wordSet(dialogue.goingOn);
 /** Who says one of these wants a short answer. */
-export const BRIEF = listOf(dialogue.brief);
-const COUNTS = listOf(dialogue.counts);
-const LANGUAGES = listOf(dialogue.languages);
+export const BRIEF = wordSet(dialogue.brief);
+const COUNTS = wordSet(dialogue.counts);
+const LANGUAGES = wordSet(dialogue.languages);
 /** The student's own number is nothing to look for. */
 const PHONE = /^\d{10,13}$/;
 
@@ -23,10 +22,10 @@ export function ownTerms(
   // Other numbers are names of things: the 28-day rule, subclass 485.
   const isFigure = (word: string) => Object.keys(figures).length > 0 && /^[0-9.]+$/.test(word);
   const ofHeld = new Set(held.flatMap(splitWords));
+  const holdsOffer = words.includes('offer');
   // Whoever holds an offer asks what comes next, not about the university that made it.
   const isName = (word: string) =>
     catalogue.nameWords.has(word) || ofHeld.has(word) || (holdsOffer && catalogue.universities.has(word));
-  const holdsOffer = words.includes('offer');
   const brief = words.some((word) => BRIEF.has(word));
   // "Tell me about Ireland in Hindi" asks for another form of the answer; "do you speak Hindi?" does not.
   const inLanguage = catalogue.named(words).length > 0;

@@ -16,11 +16,11 @@ export function splitWords(text: string): string[] {
     .replace(/['’‘ʼ`´]s?\b/g, '')
     .replace(/(\d),(?=\d)/g, '$1');
   const words = plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  // Long and short vowels and the signs for a nasal are mixed up in typing: they become one.
   return words.map((word) => (DEVANAGARI.test(word) ? (tokenise(word)[0]?.folded ?? word) : word));
 }
 
 /** The words of a list in our data, as they stand in a message that was split. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words));
 
-/** Long and short vowels and the signs for a nasal are mixed up in typing it: they become one. */
 export const DEVANAGARI = /\p{Script=Devanagari}/u;

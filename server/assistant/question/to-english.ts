@@ -7,7 +7,7 @@ import endings from './marathi-endings.json' with { type: 'json' };
 import { COUNTRY_NAMES } from './other-countries.ts';
 import others from './others.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
-import { splitWords, wordSet } from './split-words.ts';
+import { DEVANAGARI, splitWords, wordSet } from './split-words.ts';
 
 const SHORT = byWord(spellings);
 const HINDI = byWord(hinglish);
@@ -74,7 +74,6 @@ const asItStandsAlone = (bare: string): string[] =>
       ? [bare, bare.slice(0, -1)]
       : [bare];
 
-const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** The longer endings first. */
 const ENDINGS = endings.flatMap((one) => splitWords(one)).toSorted((a, b) => b.length - a.length);
 
