@@ -9,7 +9,7 @@ import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
-import type { Understanding } from '../question/understanding.ts';
+import type { Profile, Understanding } from '../question/understanding.ts';
 import { wordsOf } from './asked-words.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
@@ -78,7 +78,7 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   if (asked.wants === 'date' || asked.subjects.some(({ id }) => id === 'license')) return false;
   if (asksForDegrees(asked, library)) return true;
   const { figures, words, terms } = asked;
-  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1)) return false;
+  if (tellsMoreThanSum(figures)) return false;
   if (asksForFieldIn(asked, library) || asksForUniversity(asked, library) || asksForListOf(asked) || asksForSome(asked))
     return true;
   const named = namedPrograms(terms, library.programs);
@@ -93,6 +93,8 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
   }
   return false;
 }
+
+const tellsMoreThanSum = (figures: Profile): boolean => toldFacts(figures) > (figures.rupees === undefined ? 0 : 1);
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
 function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
@@ -207,9 +209,7 @@ function asksForFieldIn(asked: Understanding, { degrees }: Library): boolean {
 /** It asks which kinds of programme there are, or what one is, takes or costs, and for none of a university: asked after `isAboutPrograms`. */
 export function isAboutKind(asked: Understanding, library: Library): boolean {
   const { figures, words, terms, countries } = asked;
-  if (toldFacts(figures) > (figures.rupees === undefined ? 0 : 1) || countries.length > 0 || !words.includes('master'))
-    return false;
-  if (holdsOffer(words)) return false;
+  if (tellsMoreThanSum(figures) || countries.length > 0 || !words.includes('master') || holdsOffer(words)) return false;
   const named = namedPrograms(terms, library.programs).length > 0;
   return named
     ? !asksFor(asked, PROGRAM_WORDS) && asksFor(asked, KIND_WORDS)

@@ -6,7 +6,7 @@ import { calledIn, shortNameIn, subjectsIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { type Program, titledPrograms } from '../library/program-shelf.ts';
+import { titledPrograms } from '../library/program-shelf.ts';
 import { stemOf, termsOf } from '../question/canonical-words.ts';
 import { isOfFacts } from '../question/fact-terms.ts';
 import { fieldsIn } from '../question/fields-named.ts';
@@ -138,7 +138,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
 
 /** What was understood of who writes, so that it can be corrected. */
 export function sayUnderstood(asked: Asking, library: Library, writer: AnswerWriter, frame: ProfileFrame): void {
-  const said = told(asked, library, titledPrograms(asked.terms, library.programs));
+  const said = told(asked, library);
   if (said.length === 0) return;
   writer.say(`**${frame.understood}** · ${frame.correct}`);
   writer.say(correctable(said));
@@ -173,11 +173,12 @@ function verdict(best: readonly Weighed[], named: boolean, language: string): st
 }
 
 /** What the student has said of it here, as facts. */
-function told(asked: Asking, library: Library, fields: readonly Program[]): string[] {
-  const { profile, countries, countriesAssumed } = asked;
+function told(asked: Asking, library: Library): string[] {
+  const { profile, terms, countries, countriesAssumed } = asked;
+  const programs = titledPrograms(terms, library.programs);
   const field =
-    fields.length > 0
-      ? fields.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or ')
+    programs.length > 0
+      ? programs.map(({ title }) => title.replace(/^MSc? in /, '')).join(' or ')
       : fieldsIn(asked).map(fieldName).join(' or ');
   const places = [placesText(countries, library), ...otherCountriesIn(asked, library).map(({ called }) => called)]
     .filter((name) => name !== '')

@@ -45,7 +45,7 @@ export function writeShort(
   if (list) writer.quote(passage, list.blocks);
   else if (lead.length === 0) return null;
   else writeLead(passage, lead.flatMap(linesOf), writer);
-  return new Set([...(list?.said ?? lead.map(bareText)), ...saidIn(passage, said)]);
+  return new Set([...(list?.said ?? lead.map(bareText)), ...saidBefore(passage, said)]);
 }
 
 /** What of a section is not said yet, under `heading`, as far as there is room. */
@@ -84,7 +84,7 @@ function writeLead(passage: Passage, lines: readonly string[], writer: AnswerWri
 }
 
 /** What of a section an earlier answer has said. */
-function saidIn({ statements }: Passage, said: string): string[] {
+function saidBefore({ statements }: Passage, said: string): string[] {
   return said === '' ? [] : statements.map(bareText).filter((text) => said.includes(text));
 }
 

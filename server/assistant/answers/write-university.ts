@@ -46,7 +46,7 @@ function writeUniversity(university: UniversityAsked, asking: Asking, writer: An
     writer.say(rules.map((rule) => `- ${ruleText(rule)} ${writer.mark(ruled)}`).join('\n'));
   }
   const says = degrees.some((degree) => details.some((detail) => detail.read(degree, asking.today) !== ''));
-  if (degrees.length > 0 && (says || rules.length === 0)) writePrograms(university, asking, writer);
+  if (degrees.length > 0 && (says || rules.length === 0)) writeItsPrograms(university, asking, writer);
   else if (rules.length === 0) {
     writer.say(fillIn(ruled ? frame.notOnPages : frame.noPage, { university: called(name) }));
     return false;
@@ -74,7 +74,7 @@ export function ruleText({ rule, year }: UniversityRule): string {
   return beside === undefined ? rule : `${rule} (${beside})`;
 }
 
-function writePrograms({ name, degrees }: UniversityAsked, asking: Asking, writer: AnswerWriter): void {
+function writeItsPrograms({ name, degrees }: UniversityAsked, asking: Asking, writer: AnswerWriter): void {
   const { asked, details, library, today } = asking;
   const read = (degree: Degree) => details.map((detail) => detail.read(degree, today)).filter((text) => text !== '');
   const fields = fieldsIn(asked);

@@ -14,9 +14,9 @@ export function namedUniversities<One extends NamedUniversity>(
   { words, recalled }: Spoken,
   shelf: readonly One[],
 ): One[] {
-  const named = namedBeside(words, shelf) ?? namedBy(saidIn(words), shelf);
+  const named = namedBeside(words, shelf) ?? namedBy(isSaidIn(words), shelf);
   if (named.length > 0) return named;
-  const isRecalled = recalledIn(recalled);
+  const isRecalled = isRecalledIn(recalled);
   // Their stems say nothing of who stood beside whom.
   const beside = shelf.filter(({ universityBeside: name }) => name !== undefined && isRecalled(name));
   return areSeveral(beside) ? beside : namedBy(isRecalled, shelf);
@@ -25,7 +25,7 @@ export function namedUniversities<One extends NamedUniversity>(
 /** "Nottingham or Strathclyde", "UCL vs Kings": two or more beside each other; null when fewer are, or towns are asked about. */
 function namedBeside<One extends NamedUniversity>(words: readonly string[], shelf: readonly One[]): One[] | null {
   if (!words.some((word) => JOINING.has(word)) || words.some((word) => OF_TOWNS.has(word))) return null;
-  const strict = new Set(namedBy(saidIn(words), shelf));
+  const strict = new Set(namedBy(isSaidIn(words), shelf));
   const known = new Set(
     words.flatMap((word) => (strict.size === 0 && ENGLISH.has(word) ? [] : [word, word.replace(/s$/, '')])),
   );
@@ -65,15 +65,15 @@ export function otherUniversities<One extends NamedUniversity>(
   { words, recalled }: Spoken,
   shelf: readonly One[],
 ): One[] {
-  if (namedBy(recalledIn(recalled), shelf).length === 0) return [];
-  const isSaid = saidIn(words);
+  if (namedBy(isRecalledIn(recalled), shelf).length === 0) return [];
+  const isSaid = isSaidIn(words);
   return namedBy((word) => isSaid(word) || isInstitution(word), shelf);
 }
 
 /** "Kings college": without its apostrophe. */
-const saidIn = (words: readonly string[]) => (word: string) => words.includes(word) || words.includes(`${word}s`);
+const isSaidIn = (words: readonly string[]) => (word: string) => words.includes(word) || words.includes(`${word}s`);
 
-const recalledIn = (recalled: readonly string[]) => (word: string) => recalled.includes(stemOf(word));
+const isRecalledIn = (recalled: readonly string[]) => (word: string) => recalled.includes(stemOf(word));
 
 function namedBy<One extends NamedUniversity>(isSaid: (word: string) => boolean, shelf: readonly One[]): One[] {
   const named = shelf.filter(

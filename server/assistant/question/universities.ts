@@ -5,19 +5,18 @@ import { splitWords } from './split-words.ts';
 import listed from './universities.json' with { type: 'json' };
 
 /** A university of our countries, whether or not we know a program of it. */
-type NamedUniversity = {
+type Listed = {
   readonly name: string;
   /** None where two countries have one of that name. */
   readonly country: CountryId | undefined;
-  /** The words that name it: from, to (not included). */
-  readonly at: readonly [from: number, to: number];
 };
+/** The words that name it: from, to (not included). */
+type Place = { readonly at: readonly [from: number, to: number] };
 
 const COUNTRIES = ['usa', 'uk', 'canada', 'germany', 'australia', 'ireland', 'netherlands', 'new-zealand'] as const;
 const SMALL: ReadonlySet<string> = new Set(['of', 'the', 'and', 'at', 'in']);
 const LONGEST = 7;
 
-type Listed = Omit<NamedUniversity, 'at'>;
 /** The letters by which students call some. */
 const SHORT: ReadonlyMap<string, Listed> = new Map(
   listed.short.split('|').map((line) => {
@@ -28,7 +27,7 @@ const SHORT: ReadonlyMap<string, Listed> = new Map(
 const BY_PHRASE: ReadonlyMap<string, Listed> = byPhrase();
 
 /** The university that a message names by its kind: "coventry university", "university of nottingham". The longest name counts. */
-export function universityIn(words: readonly string[]): NamedUniversity | undefined {
+export function universityIn(words: readonly string[]): (Listed & Place) | undefined {
   const initials = words.findIndex((word) => SHORT.has(word));
   const short = SHORT.get(words[initials] ?? '');
   if (short) return { ...short, at: [initials, initials + 1] };

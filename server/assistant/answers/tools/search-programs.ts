@@ -117,7 +117,7 @@ export function writeKinds(wanted: ProgramSearch, library: Library, writer: Answ
   const fewest = Math.min(...open.map(missed));
   const shown = open.filter((program) => missed(program) === fewest).slice(0, fewest === 0 ? MOST : MOST_NEAREST);
   if (shown.length === 0) return false;
-  const wish = inWords(wanted, library);
+  const wish = limitsText(wanted, library);
   const [only] = shown;
   if (fewest > 0)
     writer.say(
@@ -173,7 +173,7 @@ function table(programs: readonly Program[], { rates, index }: Library, writer: 
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
 }
 
-function inWords({ countries, rupees, years, pathway }: ProgramSearch, { index }: Library): string {
+function limitsText({ countries, rupees, years, pathway }: ProgramSearch, { index }: Library): string {
   const parts = [
     countries.length > 0 && `in ${countries.map((id) => index.catalogue.country(id).called).join(' or ')}`,
     years !== undefined && `up to ${years} ${years === 1 ? 'year' : 'years'} long`,
