@@ -3,6 +3,8 @@ import type { Connection } from '../../server/db/connect.ts';
 
 /** Messages in each conversation that is filled in. */
 export const PER_CONVERSATION = 10;
+/** Conversations in one statement: on a slow machine a statement for all of them outlasts the server's patience. */
+const AT_ONCE = 1_000;
 
 /**
  * Fills a database with conversations numbered `from` to `to` of made-up messages, and lets the planner know. `owner` says in
@@ -14,6 +16,12 @@ export async function fillHistory(db: Connection['db'], from: number, to: number
     insert into conversations (id, owner, title, created_at, updated_at)
     select 'c' || i, ${owner}, 'Question ' || i, now(), now() - i * interval '1 minute'
     from generate_series(${from}::int, ${to}::int) i`);
+  for (let first = from; first <= to; first += AT_ONCE)
+    await fillMessages(db, first, Math.min(to, first + AT_ONCE - 1));
+  await db.execute(sql`analyze`);
+}
+
+async function fillMessages(db: Connection['db'], from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into messages (id, conversation_id, role, content, created_at)
     select 'm' || c || '-' || i, 'c' || c, case when i % 2 = 1 then 'user' else 'bot' end,
@@ -26,5 +34,4 @@ export async function fillHistory(db: Connection['db'], from: number, to: number
     from generate_series(${from}::int, ${to}::int) n join conversations c on c.id = 'c' || n
       join messages m on m.conversation_id = c.id, unnest(tsvector_to_array(m.search)) w where length(w) between 3 and 30
     on conflict do nothing`);
-  await db.execute(sql`analyze`);
 }
