@@ -101,6 +101,10 @@ test('two tabs: while the checkout is open in one, the other says so, and after 
   await signedInPayer(page, '/pricing');
   await chooseBasic(page);
   const other = await context.newPage();
+  // The page over there does not look again, as where its tab is not gone to until after the payment.
+  await other.addInitScript(() =>
+    document.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
+  );
   await other.goto('/pricing');
   await other.getByRole('radio', { name: '$ USD' }).check();
   await other.getByRole('button', { name: 'Choose Plan: Basic Plan' }).click();
@@ -110,7 +114,6 @@ test('two tabs: while the checkout is open in one, the other says so, and after 
   await expect(sheet(other)).toHaveCount(0);
   await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
   await page.waitForURL('**/payment/success**');
-  // The page over there has not looked since.
   await other.getByRole('button', { name: 'Choose Plan: Basic Plan' }).click();
   await expect(other.getByText('Your earlier payment has arrived: your plan is active.')).toBeVisible();
   await other.goto('/subscription');
