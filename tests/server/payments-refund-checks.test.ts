@@ -56,6 +56,25 @@ function byHand(refund: StandInRefund, status: StandInRefund['status']): StandIn
   return made;
 }
 
+test('of a day on which much was sold at most fifty payments are asked about in a round, the others in the next', async () => {
+  await world.db.update(payments).set({ refundCheckAt: null });
+  const bought: StandInPayment[] = [];
+  for (let sold = 0; sold < 51; sold++) {
+    const { order_id } = await world.order(await world.newPerson());
+    const payment = razorpay.pay(order_id);
+    await world.webhook(webhookOf('payment.captured', payment));
+    bought.push(payment);
+  }
+  const askedAbout = () =>
+    bought.filter(({ id }) => razorpay.requests.some((request) => request.endsWith(`/payments/${id}`))).length;
+  const before = askedAbout();
+  world.pass(DAY);
+  await runDue();
+  expect(askedAbout() - before).toBe(50);
+  await runDue();
+  expect(askedAbout() - before).toBe(51);
+});
+
 describe('a refund whose end no event tells', () => {
   test('is found to be back, and stands so in the history', async () => {
     const refund = await payBack();
