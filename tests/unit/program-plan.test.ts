@@ -64,6 +64,12 @@ describe('the verdict', () => {
     expect(verdictOf([germany, ireland])).toBe('Germany is cheaper by about ₹9 lakh; Ireland is shorter by 12 months.');
   });
 
+  it('says of more than two who is the cheapest, above a table that has the figures', () => {
+    const usa = { name: 'the USA', total: { from: 5_000_000, to: 9_000_000 }, months: 24, ielts: 6.5 };
+    expect(verdictOf([germany, ireland, usa], true)).toBe('Germany is the cheapest; Ireland is the shortest.');
+    expect(verdictOf([germany, ireland], true)).toBe('Germany is cheaper; Ireland is shorter.');
+  });
+
   it('puts what one of them wins into one sentence, and says when a fee is only usual', () => {
     expect(verdictOf([{ ...germany, months: 11, ielts: 6, assumed: true }, ireland])).toBe(
       'Germany is cheaper by about ₹9 lakh, shorter by a month and content with half a band less of IELTS. Where a page names no fee, what is usual in its country is counted.',

@@ -10,22 +10,26 @@ const MEASURES: readonly {
   readonly say: (gap: number) => string | null;
   /** Where the figure is a range: its other end, which has to be below all others, too. */
   readonly most?: (one: Compared) => number | undefined;
-  /** The same without by how much. */
+  /** The same without by how much, of two and of more. */
   readonly word: string;
+  readonly mostOf: string;
 }[] = [
   {
     word: 'cheaper',
+    mostOf: 'the cheapest',
     of: ({ total }) => total?.from,
     most: ({ total }) => total?.to,
     say: (gap) => (gap >= LAKH ? `cheaper by about ₹${Math.round(gap / LAKH)} lakh` : null),
   },
   {
     word: 'shorter',
+    mostOf: 'the shortest',
     of: ({ months }) => months,
     say: (gap) => `shorter by ${gap === 1 ? 'a month' : `${gap} months`}`,
   },
   {
     word: 'content with less of IELTS',
+    mostOf: 'content with the least of IELTS',
     of: ({ ielts }) => ielts,
     say: (gap) => `content with ${gap === 0.5 ? 'half a band' : gap === 1 ? 'a band' : `${gap} bands`} less of IELTS`,
   },
@@ -37,8 +41,11 @@ const MEASURES: readonly {
  * figures, `inWords` leaves out by how much.
  */
 export function verdictOf(compared: readonly Compared[], inWords = false): string | undefined {
-  const found = MEASURES.flatMap(({ word, ...measure }) =>
-    leastOf(compared, measure).map(({ one, text }) => ({ one, text: inWords ? word : text })),
+  const found = MEASURES.flatMap(({ word, mostOf, ...measure }) =>
+    leastOf(compared, measure).map(({ one, text }) => {
+      const said = compared.length > 2 ? mostOf : word;
+      return { one, text: inWords ? said : text };
+    }),
   );
   if (found.length === 0) return undefined;
   const winners = [...new Set(found.map(({ one }) => one))];
@@ -53,7 +60,7 @@ export function verdictOf(compared: readonly Compared[], inWords = false): strin
 
 function leastOf(
   compared: readonly Compared[],
-  { of, say, most = of }: Omit<(typeof MEASURES)[number], 'word'>,
+  { of, say, most = of }: Omit<(typeof MEASURES)[number], 'word' | 'mostOf'>,
 ): { one: Compared; text: string }[] {
   const known = compared
     .flatMap((one) => {
