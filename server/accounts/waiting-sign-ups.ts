@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { holdName } from '../db/hold-name.ts';
 import type { Deps } from '../deps.ts';
 import { mailTokens, users } from './tables.ts';
 import type { UserRow } from './user-queries.ts';
@@ -12,7 +13,7 @@ export type SignUp = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'email
 
 /** From here to the end of the transaction nobody else signs up with this address or verifies it. */
 export async function lockEmail(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  await holdName(tx, email);
 }
 
 /** The sign-ups of an address that wait to be verified, newest first. */

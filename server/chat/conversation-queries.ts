@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import type { ServerMessage } from '#shared/contract/chat/chat.ts';
 import type { Turn } from '../assistant/assistant.ts';
 import type { Database } from '../db/database.ts';
+import { holdName } from '../db/hold-name.ts';
 import { conversations, messages } from './tables.ts';
 
 // What is indexed for the search is for the database alone.
@@ -73,7 +74,7 @@ export async function lockConversation(tx: Database, id: string): Promise<void> 
 
 /** Holds what the client calls a conversation until the transaction ends: of two sends that would begin it one does. */
 export async function lockReference(tx: Database, owner: string, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner} ${reference}`}, 0))`);
+  await holdName(tx, `${owner} ${reference}`);
 }
 
 /** Removes a message and all that came after it. */

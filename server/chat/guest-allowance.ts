@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { ERRORS } from '#shared/contract/errors.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { Database } from '../db/database.ts';
+import { holdName } from '../db/hold-name.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from '../http/arrival.ts';
 import { textProblem } from '../http/problem.ts';
@@ -57,7 +58,7 @@ export function createGuestAllowance({ db, env, clock, newId }: Deps, rateLimits
       const nonce = hash(given);
       return db.transaction(async (tx) => {
         // The first sends of one browser wait for each other until the transaction ends; a hall full of the same phones does not.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${browser} ${nonce}`}, 0))`);
+        await holdName(tx, `${browser} ${nonce}`);
         return (await findByNonce(tx, nonce, browser)) ?? enter(tx, { browser, nonce, arrival });
       });
     },

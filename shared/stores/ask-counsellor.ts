@@ -2,6 +2,7 @@ import type { CounsellorApi, CounsellorReply } from '../api/counsellor-api.ts';
 import type { CounsellorRequest } from '../contract/contact/counsellor.ts';
 import { text } from '../texts/text.ts';
 import { attempt, type Outcome } from './account-actions.ts';
+import { createKeyOfWords } from './key-of-words.ts';
 
 type Deps = {
   readonly api: CounsellorApi;
@@ -14,13 +15,12 @@ export type AskCounsellor = (request: CounsellorRequest) => Promise<Outcome<Coun
 
 /** Sends a student's wish for a person. The same wish sent again, after a lost answer or a second click, is the same request. */
 export function createAskCounsellor({ api, newId, accessToken }: Deps): AskCounsellor {
-  let last = { words: '', key: '' };
+  const keyOf = createKeyOfWords(newId);
   return (request) => {
-    const words = JSON.stringify(request);
-    if (words !== last.words) last = { words, key: newId() };
+    const key = keyOf(request);
     const session = accessToken();
     return attempt(text('Your request could not be sent. Please try again.'), () =>
-      api({ ...request, ...(session && { session }) }, last.key),
+      api({ ...request, ...(session && { session }) }, key),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { newId } from '#shared/platform/new-id.ts';
 import { CONTACT_REPLY, CONTACT_SENT } from '#shared/rules/contact-words.ts';
 import { readFieldProblems } from '#shared/rules/field-problems.ts';
+import { createKeyOfWords } from '#shared/stores/key-of-words.ts';
 import { keptFields } from '#shared/ui/account/kept-fields.ts';
 import { readSession } from './account-menu.ts';
 import { showToast } from './toast.ts';
@@ -82,19 +83,16 @@ type Sent = { readonly reference: string; readonly receipt: boolean };
 type Errors = Readonly<Record<string, string>>;
 type Result = ({ readonly errors: null } & Sent) | { readonly errors: Errors };
 
-/** What was sent last: the same words again, after a lost answer, are the same message. */
-let last = { words: '', key: '' };
+const keyOf = createKeyOfWords(newId);
 
 /** Posts the form; a message that was not taken comes with what the server says of each field, which may be nothing. */
 async function send(form: HTMLFormElement): Promise<Result> {
   const session = readSession()?.accessToken;
   const values = readValues(form);
-  const words = JSON.stringify(values);
-  if (words !== last.words) last = { words, key: newId() };
   try {
     const response = await fetch(form.action, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': last.key },
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': keyOf(values) },
       body: JSON.stringify({ ...values, session }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

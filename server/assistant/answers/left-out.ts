@@ -22,6 +22,10 @@ const MOST_TERMS = 8;
 
 /** For whom somebody asks is not what is asked. */
 const RELATIVES = wordSet(dialogue.relatives);
+/** What one has from a college or a university. */
+const HAD_THERE = wordSet(
+  'bpharm mpharm dpharm pharmd pharmacy degree graduated graduate passed studied admit admission offer',
+);
 
 /** Two letters, or a number alone, name nothing that could be repeated. */
 const isNameable = (word: string) => word.length > 2 && /\p{L}/u.test(word);
@@ -48,9 +52,11 @@ export function leftOut(
     return [];
   const speaksOf = (one: Found, term: string) =>
     [term, ...synonyms(term)].some((other) => one.passage.stems.has(other));
-  const left = words.filter((word) => {
+  const left = words.filter((word, at) => {
     const term = stemOf(word);
     if (!isNameable(word) || RELATIVES.has(word)) return false;
+    // "B.Pharm from JNTU": where somebody has studied is not what is asked for.
+    if (words[at - 1] === 'from' && HAD_THERE.has(words[at - 2] ?? '')) return false;
     // A city stands for its country, which a section is on or not; a university that is called after it does not.
     if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.
@@ -67,16 +73,6 @@ export function leftOut(
 export const thingsIn = (words: readonly string[]): string[] =>
   words.filter((word) => !EVERYDAY.has(word) && !PEOPLE.has(word));
 const PEOPLE = wordSet(dialogue.plural);
-
-/** "B.Pharm from JNTU": where somebody has studied is not what is asked for. */
-export function besidesOrigin(words: readonly string[], text: string): string[] {
-  const typed = splitWords(text);
-  const origins = new Set(typed.filter((_, at) => typed[at - 1] === 'from' && FROM_WHERE.has(typed[at - 2] ?? '')));
-  return words.filter((word) => !origins.has(word));
-}
-const FROM_WHERE = wordSet(
-  'pharm pharma pharmacy bpharm bpharma mpharm dpharm d degree graduated graduate passed studied admit admission offer',
-);
 
 /** Without the words that stand in markup or code alone: those are never repeated. */
 export function outsideMarkup(words: readonly string[], text: string): string[] {

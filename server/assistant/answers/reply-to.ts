@@ -24,11 +24,12 @@ import { choosesField } from './chooses-field.ts';
 import { writeUniversitiesBeside } from './compare-universities.ts';
 import { definitionOf } from './definition.ts';
 import { asksForEntry } from './entry-by-country.ts';
+import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
 import { isIntroduction, writeIntroduction } from './introduction.ts';
-import { besidesOrigin, inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
+import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
 import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
@@ -266,7 +267,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const same = best.passage.guide.otherCountry
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
-  const missing = definition ? [] : outsideMarkup(besidesOrigin(leftOut(best, same, asked, library.index), text), text);
+  const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
   if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;
@@ -275,7 +276,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);
   if (mayBeTold && !definition && isIntroduction(asked, text)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
-  else if (things.length > 0) writer.say(frame.leftOut.replace('{words}', inWords(things, text)));
+  else if (things.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(things, text) }));
   else if ((missing.length > 0 || isUnsure(best, found)) && asked.terms.length > 0) writer.say(frame.unsure);
   const writeBeside = () => {
     if (open.length > 0) {
@@ -285,7 +286,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
     if (best.passage.isOwn || !asksForCountry(asked)) return;
     const [only, ...more] = best.passage.countries;
     if (only !== undefined && more.length === 0)
-      writer.say(frame.holdsFor.replace('{country}', calledIn(library.index.catalogue.country(only), frame.language)));
+      writer.say(fillIn(frame.holdsFor, { country: calledIn(library.index.catalogue.country(only), frame.language) }));
     writer.say(frame.whichCountry);
   };
   const used = writeSection(best.passage, asked, library, writer, {

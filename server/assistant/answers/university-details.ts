@@ -101,6 +101,7 @@ const DETAILS: readonly Detail[] = [
 
 /** What is asked of a university by these terms. */
 export const detailsIn = (terms: readonly string[]): readonly Detail[] =>
-  DETAILS.filter(
-    ({ words, unless = [] }) => asksFor({ terms, recalled: [] }, words) && !asksFor({ terms, recalled: [] }, unless),
-  );
+  DETAILS.filter(({ words, unless = [] }) => {
+    const says = (some: readonly string[]) => asksFor({ terms, recalled: [] }, some);
+    return says(words) && !says(unless);
+  });

@@ -20,10 +20,10 @@ type Writing = {
 /** What is said of a country, or of all, in a sentence, for whoever asks only for that; null for any other question. */
 export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
   // "Are my marks ok for Ireland?" is weighed, "regulatory affairs Ireland fees" is told of each program, where there are any.
-  if (asked.own || asksForEntry(asked) || isProfile(asked) || isAboutField(asked, library)) return null;
+  if (asked.own || asksForEntry(asked) || isProfile(asked)) return null;
   const figures = askedFigures(asked, library);
   const [figure, ...others] = figures;
-  if (!figure) return null;
+  if (!figure || isAboutField(asked, library)) return null;
   const { passage, specialist } = figure;
   // Who asks for the papers gets all of them.
   const list = others.length === 0 ? listAnswer(passage, asked) : null;

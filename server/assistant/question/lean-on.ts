@@ -52,8 +52,8 @@ const MOST_POINTING = 10;
 /** How a message leans on the ones before it; without any it leans on nothing. */
 export function leanOn(turn: Turn, before: Understanding | null, index: GuideIndex): Leaning {
   const { original, words, subjects, countries, held } = turn;
-  const startsAnew = words[0] !== 'no' && !turn.complains;
-  const correcting = !startsAnew || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
+  const correcting =
+    words[0] === 'no' || turn.complains || (before !== null && words.slice(0, 4).some((word) => CORRECTING.has(word)));
   const { figures, corrected } = figuresAfter(turn, before);
   // "No, I mean Canada" asks for nothing that is called "mean".
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;

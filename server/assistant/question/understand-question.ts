@@ -54,8 +54,9 @@ const MOST_KEPT = 500;
 
 /** A question that we offered, or a wish for a person, leads to what it asks, whatever was spoken of; who the student is stays known. */
 function inTurn(text: string, before: Understanding | null, index: GuideIndex, page: readonly CountryId[]) {
+  if (before === null) return rewriteTurn(text, null, index, page);
   const isWhole = index.offered.has(text.trim()) || asksForPerson(readText(text, index));
-  if (before === null || !isWhole) return rewriteTurn(text, before, index, page);
+  if (!isWhole) return rewriteTurn(text, before, index, page);
   const asked = rewriteTurn(text, null, index, page);
   const mentioned = [...new Set([...before.mentioned, ...asked.mentioned])];
   return { ...asked, mentioned, profile: { ...before.profile, ...asked.profile } };
