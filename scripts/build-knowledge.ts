@@ -138,7 +138,15 @@ async function readFacts(content: string, world: FactWorld) {
   const reckonedCosts = resolveCosts(countries, book, rates);
   return {
     countries: countries.items.map(
-      ({ money = [], entry: { marks, ielts, cgpa, toefl }, stay, guide: _guide, costs: _costs, ...country }) => ({
+      ({
+        money = [],
+        entry: { marks, ielts, cgpa, toefl },
+        stay,
+        funds,
+        guide: _guide,
+        costs: _costs,
+        ...country
+      }) => ({
         ...country,
         money,
         entry: {
@@ -148,6 +156,12 @@ async function readFacts(content: string, world: FactWorld) {
           ...(toefl !== undefined && { toefl: span(book.figureOf(toefl)) }),
         },
         ...(stay !== undefined && { stay: inWords(book.valueOf(stay)) }),
+        ...(funds && {
+          funds: {
+            living: book.figureOf(funds.living).from,
+            ...(funds.inLondon && { inLondon: book.figureOf(funds.inLondon).from }),
+          },
+        }),
       }),
     ),
     english: {

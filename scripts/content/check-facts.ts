@@ -126,11 +126,14 @@ function namedFacts(files: readonly SourceFile[], book: FactBook): string[] {
     Object.entries(facts).map(([field, id]) => [`${name}.${field}`, id] as const);
   const ids = book.all.map(({ id }) => id);
   return [
-    ...items.flatMap(({ entry: { marks, ielts, toefl }, stay, costs: { years, tuition, living, visa, insurance } }) => [
-      ...under('entry', { marks, ielts, toefl }),
-      ['stay', stay] as const,
-      ...under('costs', { years, tuition, living, visa, insurance }),
-    ]),
+    ...items.flatMap(
+      ({ entry: { marks, ielts, toefl }, stay, funds = {}, costs: { years, tuition, living, visa, insurance } }) => [
+        ...under('entry', { marks, ielts, toefl }),
+        ['stay', stay] as const,
+        ...under('costs', { years, tuition, living, visa, insurance }),
+        ...under('funds', funds),
+      ],
+    ),
     ...under('english', english),
   ].flatMap(([field, id]) =>
     id === undefined || ids.includes(id)

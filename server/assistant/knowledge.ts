@@ -148,6 +148,8 @@ const knowledge = v.object({
       }),
       /** How long a master's graduate may stay to work. */
       stay: v.optional(v.string()),
+      /** The living money to show for a student's visa, in its money, and in London where that is another sum. */
+      funds: v.optional(v.object({ living: v.number(), inLondon: v.optional(v.number()) })),
     }),
   ),
   /** What programmes usually ask of another test in place of IELTS. */

@@ -59,6 +59,8 @@ const countrySchema = z.strictObject({
   /** The fact on how long a master's graduate may stay to work; left out where nobody has looked it up. */
   stay: slug.optional(),
   costs,
+  /** The fact on the living money to show for a student's visa, and the one for London where that is another. */
+  funds: z.strictObject({ living: slug, inLondon: slug.optional() }).optional(),
 });
 
 /** The countries, and how a CGPA of an Indian university is often read in per cent (guide to references, section on conversion). */

@@ -139,6 +139,12 @@ describe('what is asked most is said first in Hindi and Marathi', () => {
       }
     expect(Object.keys(knowledge.sentences.hi ?? {}).length).toBeGreaterThan(150);
   });
+
+  it('an address stays as it is', () => {
+    expect(figureIn('hi', 'about 2 weeks ([Bristol](https://bristol.ac.uk/about/or/may))')).toBe(
+      'लगभग 2 हफ़्ते ([Bristol](https://bristol.ac.uk/about/or/may))',
+    );
+  });
 });
 
 /** All numbers of a text, however they are ordered. */

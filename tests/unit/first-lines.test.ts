@@ -26,6 +26,10 @@ describe('what is read first', () => {
       /^For a whole pharmacy master's, Germany, Ireland and a one-year degree in New Zealand/,
     ],
     ['is netherlands good for indian pharmacy students', /^The English-taught choices in the Netherlands/],
+    [
+      'pharm.d final yr, canada or australia which is better for licence',
+      /^A master's alone makes you a pharmacist in none/,
+    ],
     ['stem opt how many months', /^In the USA an F-1 graduate can get 12 months/],
   ])('is what the section says first, where no other line says clearly more: %s', async (question, first) => {
     expect(await firstLines(question)).toMatch(first);

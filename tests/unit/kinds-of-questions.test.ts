@@ -134,6 +134,7 @@ describe('about ourselves', () => {
   it.each([
     ['will you fill my application', '/contact'],
     ['I want to talk to a human', '/contact'],
+    ['talk to real person. now', '/contact'],
     ['am i chatting with a human', '/about'],
     ['how accurate is your information', '/'],
     ['i want to complain', '/'],
@@ -155,6 +156,21 @@ describe('about ourselves', () => {
     ['is your app on the play store', '/about'],
   ])('“%s” is answered from %s', async (question, from) => {
     expect(await source(question)).toBe(from);
+  });
+
+  it('a wish for a person is answered with the way to one', async () => {
+    expect(await lead('talk to real person. now')).toContain('**Talk to a counsellor** opens a form here');
+  });
+
+  it('a sum as small as a plan’s price says nothing of study', async () => {
+    const turn = 'how much do you charge >> ok 100 rs, if i not like i get money back?';
+    expect((await converse(guide, turn)).end?.sources[0]?.url).toBe('/refund-policy');
+  });
+
+  it('a husband’s degree in another field is told of his work, not asked of ours', async () => {
+    expect(await lead('my husband is mechanical engineer can he work there full time in canada')).not.toContain(
+      'I only know pharmacy degrees',
+    );
   });
 
   it('an app to practise for a test is none of ours', async () => {

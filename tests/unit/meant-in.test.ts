@@ -17,6 +17,10 @@ describe('of a correction is asked', () => {
     ['what follows what was not asked', 'ye job search nahi pucha, course batao', 'course batao'],
     ['what follows what is denied', 'no not alone feeling. tell me the difference', 'tell me the difference'],
     ['what is meant beside it', 'not visa. i mean college', 'i mean college'],
+    ['what follows what is let go', 'leave job. can she come same time with me', 'can she come same time with me'],
+    ['the same in Hinglish', 'CAS bhool jao. dobara apply ka kharcha', 'dobara apply ka kharcha'],
+    ['what stands beside where a relative is', 'ok and australia? my cousin is there', 'ok and australia?'],
+    ['what was asked, before what was not', 'मैंने सुरक्षा पूछी थी भाषा नहीं', 'मैंने सुरक्षा पूछी'],
     ['what stands before a complaint', 'fees in ireland? you answered about visa.', 'fees in ireland?'],
   ])('%s', (_name, text, rest) => {
     expect(meant(text)).toBe(rest);
@@ -30,6 +34,8 @@ describe('of a correction is asked', () => {
     'asked not funds',
     'not able to pay. what then',
     'not getting a job, can i stay',
+    'leave it',
+    'my cousin is there',
     'not',
     '',
   ])('all of it, where nothing was said before: "%s"', (text) => {

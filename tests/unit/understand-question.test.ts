@@ -172,6 +172,9 @@ describe('figures', () => {
     ['which visa does it fall under', {}],
     ['a pharmacist for six years now', { workYears: 6 }],
     ['gap from 2020 to 2024', { gapYears: 4 }],
+    ['gpat score 92 percentile', {}],
+    ['89 lakh!! which one is cheaper', {}],
+    ['no job after spending 35 lakh', {}],
     ['fall 26', { intake: { month: 8, year: 2026 } }],
   ])('%s', (text, figures) => expect(readFigures(text, index.catalogue)).toEqual(figures));
 

@@ -64,7 +64,10 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
           countries,
           library,
         ),
-    lead: (writer, frame) => writeUniversities(named, { asked, details, library, today, frame }, writer),
+    lead: (writer, frame) => {
+      if (details.length > 0 || !isRuled || !isBesideIt(asked))
+        writeUniversities(named, { asked, details, library, today, frame }, writer);
+    },
   };
 }
 
@@ -74,6 +77,10 @@ function isTheGuides({ nameWords }: UniversityAsked, { asked, library }: ToUnive
   const isOfItself = asked.wants === undefined && asked.subjects.every(({ id }) => OF_ITSELF.has(id));
   return isSpokenOf && isOfItself && !isAboutKind(asked, library);
 }
+
+/** "How long can I stay after UCL?" is asked of the country, and its pages say nothing of that. */
+const isBesideIt = ({ subjects }: Understanding): boolean => subjects.some(({ id }) => BESIDE.has(id));
+const BESIDE: ReadonlySet<string> = new Set(['careers', 'license', 'work', 'refusals', 'loans', 'funds', 'visa']);
 
 const namesOfCountries = (countries: readonly CountryId[], { index }: Library): string[] =>
   countries.map((id) => shortName(index.catalogue.country(id)));

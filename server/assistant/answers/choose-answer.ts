@@ -3,6 +3,7 @@ import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { asksFor } from '../question/asks-for.ts';
 import { decidesNothing } from '../question/open-words.ts';
+import { ownAndLoan } from '../question/read-sums.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
@@ -149,7 +150,7 @@ const KINDS: readonly Kind[] = [
     fits: (asked, library) =>
       asked.figures.rupees !== undefined &&
       isBudget(asked.figures.rupees) &&
-      !asksFor(asked, OTHER_SUMS) &&
+      (ownAndLoan(asked.sums) !== undefined || !asksFor(asked, OTHER_SUMS)) &&
       asksFor(asked, BUDGET_WORDS) &&
       !saysMoreThanBudget(asked, library),
     write: ({ asked: { figures, countries }, library, writer, frame }) =>

@@ -6,7 +6,8 @@ import { tableText } from '../library/country-rows.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import { type Passage, sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { isTelling, stemOf, termsOf } from '../question/canonical-words.ts';
+import { isTelling, stemOf, termSet, termsOf } from '../question/canonical-words.ts';
+import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { saysToCompare } from '../question/leaning.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
@@ -36,8 +37,9 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
   const tables = tablesBySubject({ ...asked, terms, countries }, library);
   if (tables.length > 1)
     return tables.flatMap((passage) => writeTable(passage, `**${passage.section.heading}**`, countries, writer));
+  const wanted = { ...asked, terms, countries };
   const shared =
-    figureTable({ ...asked, terms, countries }, library) ?? sharedTable(found, countries, asked.subjects[0]);
+    figureTable(wanted, library) ?? subjectTable(wanted, library) ?? sharedTable(found, countries, asked.subjects[0]);
   if (shared) return writeTable(shared, shared.statements[0]?.text ?? '', countries, writer);
   const own = countries.flatMap((country) => {
     const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
@@ -127,6 +129,22 @@ function figureTable(asked: Understanding, library: Library): Passage | undefine
   const table = askedFigures({ ...asked, countries: [], comparison: false }, library)[0]?.passage;
   return table && hasRows(table, asked.countries) ? table : undefined;
 }
+
+/** The table on all countries of the subject, when nothing else is asked: which of two is better for a licence. */
+function subjectTable(
+  { subjects: [subject], terms, countries }: Understanding,
+  { index }: Library,
+): Passage | undefined {
+  const role = subject && TABLES[subject.id];
+  const ofSubject = subject && index.catalogue.termsOf(subject);
+  if (!role || !ofSubject || !terms.every((term) => ofSubject.has(term) || WEIGHING.has(term))) return undefined;
+  const table = sectionOf(role, index.passages);
+  return table && hasRows(table, countries) ? table : undefined;
+}
+
+const TABLES: Readonly<Record<string, string>> = { license: 'all-licences', scholarships: 'all-scholarships' };
+/** "Easier", "better" ask for no more than the subject. */
+const WEIGHING: ReadonlySet<string> = termSet(dialogue.weighing);
 
 const hasRows = (passage: Passage, countries: readonly CountryId[]): boolean =>
   countries.every((country) => passage.rows.some((row) => row.countries.includes(country)));

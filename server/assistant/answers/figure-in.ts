@@ -1,12 +1,12 @@
 import terms from './figure-terms.json' with { type: 'json' };
 
-/** By language, what stands in figures: `₹36 to 72 lakh`, `20 hours a week`; the longer first. */
+/** By language, what stands in figures: `₹36 to 72 lakh`, `20 hours a week`; the longer first, and an address as a whole, for it has words too. */
 const TERMS = new Map(
   Object.entries(terms).map(([language, words]) => [
     language,
     {
       words: new Map(Object.entries(words)),
-      pattern: new RegExp(`\\b(?:${Object.keys(words).join('|')})\\b`, 'g'),
+      pattern: new RegExp(`\\]\\([^)]*\\)|\\b(?:${Object.keys(words).join('|')})\\b`, 'g'),
     },
   ]),
 );

@@ -8,6 +8,8 @@ import { calledIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import { namesUniversity } from '../library/named-universities.ts';
+import { asksForPerson } from '../question/asks-about-us.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { saysToCompare } from '../question/leaning.ts';
 import { withPointedItem } from '../question/pointed-item.ts';
@@ -28,6 +30,7 @@ import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
+import { introduceUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
@@ -41,6 +44,7 @@ import { askMore, sayNo, writeBlocks } from './say-no.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
 import { takeProfile } from './take-profile.ts';
+import { reckonSums } from './tools/reckon-sums.ts';
 import { writeFigure } from './write-figure.ts';
 import { writeSection } from './write-section.ts';
 
@@ -103,7 +107,8 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     const near = kind === 'greeting' ? [] : spokenOf(whole, library);
     return free(() => writeBlocks(fixedReplies[language][kind], writer), near, near.slice(0, 1));
   }
-  if (asked.terms.length === 0 && asked.toUs && asked.countries.length === 0)
+  const isForPerson = asksForPerson(asked.words);
+  if ((asked.terms.length === 0 || isForPerson) && asked.toUs && asked.countries.length === 0)
     return free(() => introduceUs(asked, library, frame, writer));
   if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free(() => askMore(library, frame, writer));
@@ -122,11 +127,13 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free(() => sayNo(frame.otherCountry, library, frame, writer));
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo(frame.otherUniversity, library, frame, writer));
-  university?.lead(writer, frame);
+  const sums = reckonSums({ asked, library, writer, more: frame.more });
+  if (!sums) university?.lead(writer, frame);
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = whole.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
+    (sums ? { specialist: 'costs' as const, used: sums } : null) ??
     writeFigure({ asked, library, writer, frame }) ??
     writeUniversitiesBeside({ asked, text: question.text, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
@@ -177,7 +184,7 @@ function languageOfReply(kind: MessageKind, sent: Question): CareLanguage {
 
 const nearest = (found: readonly Found[]): Passage[] => found.slice(0, NEXT).map(({ passage }) => passage);
 
-/** What was spoken of before a message that asks nothing, the nearest first. */
+/** What was spoken of before a message that asks nothing. */
 function spokenOf(question: Question, library: Library): readonly Passage[] {
   const at = question.history.findLastIndex(({ role }) => role === 'user');
   const last = question.history[at];
@@ -267,7 +274,11 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const same = best.passage.guide.otherCountry
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
-  const missing = definition ? [] : outsideMarkup(leftOut(best, same, asked, library.index), text);
+  const missing = definition
+    ? []
+    : outsideMarkup(leftOut(best, same, asked, library.index), text).filter(
+        (word) => !namesUniversity(word, library.universities),
+      );
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
   if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isFarAhead(best, found, AHEAD)) return null;
@@ -331,11 +342,4 @@ function specialistOf(passage: Passage | undefined, { subjects }: Understanding)
     ? undefined
     : (subjects.find((one) => own.includes(one)) ?? main(own) ?? main(subjects) ?? own[0] ?? subjects[0]);
   return spoken?.specialist ?? passage?.guide.specialist ?? 'admissions';
-}
-
-/** "Who are you?": the first of what we say about ourselves. */
-function introduceUs(asked: Understanding, library: Library, frame: Frame, writer: AnswerWriter): void {
-  const own = library.index.passages.find(({ isOwn }) => isOwn);
-  if (own) writeSection(own, asked, library, writer, { more: frame.more });
-  else askMore(library, frame, writer);
 }

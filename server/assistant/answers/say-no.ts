@@ -5,7 +5,10 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
 
-type NoFrame = Pick<(typeof frames)['en'], 'language' | 'cover' | 'coverInShort' | 'person' | 'nearest' | 'askMore'>;
+export type NoFrame = Pick<
+  (typeof frames)['en'],
+  'language' | 'cover' | 'coverInShort' | 'person' | 'nearest' | 'askMore'
+>;
 
 /** An honest no, with what there is instead and a person to turn to. */
 export function sayNo(reason: string, library: Library, frame: NoFrame, writer: AnswerWriter): void {

@@ -2,7 +2,7 @@ import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { ENGLISH } from '../question/english-words.ts';
 import { wordSet } from '../question/split-words.ts';
-import { isInstitution, type NamedUniversity } from './university-names.ts';
+import { isInstitution, type NamedUniversity, namesOf } from './university-names.ts';
 
 type Spoken = { readonly words: readonly string[]; readonly recalled: readonly string[] };
 
@@ -21,6 +21,10 @@ export function namedUniversities<One extends NamedUniversity>(
   const beside = shelf.filter(({ universityBeside: name }) => name !== undefined && isRecalled(name));
   return areSeveral(beside) ? beside : namedBy(isRecalled, shelf);
 }
+
+/** Whether a word is a part of the name of one of the shelf. */
+export const namesUniversity = (word: string, shelf: readonly NamedUniversity[]): boolean =>
+  shelf.some((one) => one.universityBeside === word || namesOf(one).includes(word));
 
 /** "Nottingham or Strathclyde", "UCL vs Kings": two or more beside each other; null when fewer are, or towns are asked about. */
 function namedBeside<One extends NamedUniversity>(words: readonly string[], shelf: readonly One[]): One[] | null {

@@ -35,10 +35,12 @@ const isWithYou = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'with' && (YOU.has(words[at + 1] ?? '') || YOUR.has(words[at + 1] ?? '')));
 
 const PEOPLE: ReadonlySet<string> = termSet(dialogue.people);
+const WHETHER = wordSet('am is are');
 const REACHING: ReadonlySet<string> = termSet(dialogue.reaching);
 
-/** "Talk to a human please", "counsellor ka number": a person is asked for, and nothing else. */
+/** "Talk to a human please", "counsellor ka number": a person is asked for, and nothing else; "am I talking to a human" asks who we are. */
 export function asksForPerson(words: readonly string[]): boolean {
   const terms = termsOf(words);
+  if (WHETHER.has(words[0] ?? '')) return false;
   return terms.some((term) => PEOPLE.has(term)) && terms.every((term) => PEOPLE.has(term) || REACHING.has(term));
 }

@@ -1,3 +1,5 @@
+import { LAKH } from '#shared/rules/rupees.ts';
+import type { Subject } from '../knowledge.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { suspectMisuse } from '../opinion/suspect.ts';
 import { termSet } from './canonical-words.ts';
@@ -6,6 +8,7 @@ import dialogue from './dialogue.json' with { type: 'json' };
 import type { MessageKind } from './kind-of-message.ts';
 import { FIELD, type Leaning } from './lean-on.ts';
 import { decidesNothing } from './open-words.ts';
+import type { Figures } from './read-figures.ts';
 import type { Turn } from './read-turn.ts';
 import { kindOfAsked, kindOfTurn, refusedOf } from './refused-alone.ts';
 import { wordSet } from './split-words.ts';
@@ -22,6 +25,8 @@ type Judged = Pick<Understanding, 'kind' | 'otherDegree'> & {
 const TO_US = wordSet(dialogue.toUs);
 const OURS: ReadonlySet<string> = termSet(`${dialogue.toUs} ${dialogue.ofOurs}`);
 const OTHERS = wordSet(dialogue.others);
+/** What they studied is told of their work and their visa. */
+const SPOUSES = wordSet(dialogue.spouses);
 
 /** Whether a message is asked of study, what it is refused as else, and whether it is about us or our field. */
 export function judgeTurn(turn: Turn, leaning: Leaning, before: Understanding | null, index: GuideIndex): Judged {
@@ -30,17 +35,21 @@ export function judgeTurn(turn: Turn, leaning: Leaning, before: Understanding | 
   const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
   const otherDegree = isOfOtherDegree(turn, leaning, before);
   return {
-    kind: kindOf(turn, leaning, { ownToUs, otherDegree }, index),
+    kind: kindOf(turn, leaning, { ownToUs, otherDegree, spoken: before?.subjects ?? [] }, index),
     otherDegree,
     ownToUs,
     ownField:
       subjects.length > 0 ||
       words.some((word) => FIELD.has(word)) ||
-      Object.keys(figures).length > 0 ||
+      tellsOfStudy(figures) ||
       (own.length === 0 && countries.length + held.length > 0) ||
       (countries.length === 0 && index.catalogue.implied(words).length > 0),
   };
 }
+
+/** "100 rs" is no sum that a course costs. */
+const tellsOfStudy = ({ rupees, ...others }: Figures): boolean =>
+  Object.keys(others).length > 0 || (rupees !== undefined && rupees >= LAKH);
 
 /** "She is B.Com" tells of a wife that was spoken of, "is there much chemistry in it?" of its course: neither is of another degree. */
 function isOfOtherDegree(
@@ -50,14 +59,14 @@ function isOfOtherDegree(
 ) {
   const answered = before && !before.otherDegree ? [...before.earlier, before.byItself] : [];
   const spoken = answered.flatMap((one) => one.words);
-  const ofAnother = leans && original.some((word) => OTHERS.has(word));
+  const ofAnother = original.some((word) => (leans ? OTHERS : SPOUSES).has(word));
   return namesOtherDegree(words, text, spoken) && !ofAnother && !(leans && pointsBack);
 }
 
 function kindOf(
   turn: Turn,
   { own, nothingNew, figures }: Leaning,
-  { ownToUs, otherDegree }: Pick<Judged, 'ownToUs' | 'otherDegree'>,
+  { ownToUs, otherDegree, spoken }: Pick<Judged, 'ownToUs' | 'otherDegree'> & { readonly spoken: readonly Subject[] },
   index: GuideIndex,
 ): MessageKind {
   const { whole, original, split, subjects, countries, places } = turn;
@@ -71,7 +80,9 @@ function kindOf(
   // "PR in UK" is like much that is not ours, but it names what is.
   const isOurs =
     (suspected === 'off-topic' && subjects.length + countries.length > 0) || (suspected !== 'hostile' && onlyOurs);
-  const judged = suspected && !isOurs ? suspected : told;
+  const refused = suspected && !isOurs ? suspected : told;
+  // "Medicine only, for a year" after what to carry is about luggage.
+  const judged = refused === 'medical' && spoken.some(({ id }) => id === 'predeparture') ? 'study' : refused;
   const alone =
     judged === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
   return alone ?? judged;

@@ -14,10 +14,18 @@ const COMPLAINING = dialogue.complaining.split('|').map((phrase) => splitWords(p
 /** What may stand before a complaint: "no sir, that is for applying". */
 const CALLING = wordSet(dialogue.calling);
 const NO = wordSet(dialogue.no);
+const LEAVING = wordSet(dialogue.leaving);
+const LETTING_GO = dialogue.lettingGo.split('|');
+const MY = wordSet(dialogue.my);
+const RELATIVES = wordSet(dialogue.kin);
+const LIVING = wordSet(dialogue.living);
+const OPENING = wordSet(asking.opening.replace(/\b(?:is|are|am)\b/g, ''));
 
 /** With more words a clause says more than what is not meant. */
 const MOST_DENIED = 4;
 const MOST_COMPLAINED = 8;
+const MOST_LET_GO = 3;
+const MOST_OF_RELATIVE = 7;
 
 export type Meant = {
   readonly text: string;
@@ -30,7 +38,9 @@ export type Meant = {
  * there?" nothing of applying, "not visa, I mean college" nothing of visas. Any other turn as it is.
  */
 export function meantIn(text: string): Meant {
-  const sentences = sentencesOf(text);
+  const all = sentencesOf(text);
+  const asking = all.filter((sentence) => !isLetGo(sentence) && !isOfRelative(sentence));
+  const sentences = asking.some((sentence) => splitWords(sentence).length > 0) ? asking : all;
   const kept = sentences.map(withoutTurnedDown);
   // What goes on after a comma is asked of what was said: "you said 30 lakh, is it for one year".
   const clauses = kept.filter((sentence) => !isComplaint(sentence)).flatMap((sentence) => sentence.split(CLAUSE));
@@ -39,7 +49,10 @@ export function meantIn(text: string): Meant {
   const isLess = left.join(' ').length < kept.join(' ').length;
   const complains = isLess && left.some((clause) => says(splitWords(clause)));
   if (complains) return { text: left.join(' '), complains };
-  return { text: kept.every((one, at) => one === sentences[at]) ? text : kept.join(' '), complains };
+  return {
+    text: kept.every((one, at) => one === all[at]) && kept.length === all.length ? text : kept.join(' '),
+    complains,
+  };
 }
 
 const CLAUSE = /(?<=[,;])\s+/;
@@ -68,10 +81,35 @@ function isDenied(clause: string, isMeant: boolean): boolean {
   return (isMeant || afterNo) && words[at] === 'not' && words.length - at - 1 <= MOST_DENIED;
 }
 
+/** "Leave job.", "CAS bhool jao": what was spoken of is let go. */
+function isLetGo(sentence: string): boolean {
+  const words = splitWords(sentence).filter((word) => !CALLING.has(word));
+  const said = words.join(' ');
+  const lets =
+    LETTING_GO.some((phrase) => said.endsWith(` ${phrase}`) || said === phrase) || LEAVING.has(words[0] ?? '');
+  return lets && words.length <= MOST_LET_GO;
+}
+
+/** "My cousin is there": for whom or where a relative is tells, and asks for nothing. */
+function isOfRelative(sentence: string): boolean {
+  const words = splitWords(sentence);
+  return (
+    words.length <= MOST_OF_RELATIVE &&
+    MY.has(words[0] ?? '') &&
+    RELATIVES.has(words[1] ?? '') &&
+    words.some((word) => LIVING.has(word)) &&
+    !words.some((word) => OPENING.has(word))
+  );
+}
+
 /** What stands behind "not" in a sentence that says what is meant. */
 function withoutTurnedDown(sentence: string): string {
   const words = sentence.split(/\s+/);
   const plain = words.map((word) => splitWords(word)[0] ?? '');
+  const asked = plain.findIndex((word) => ASKED.has(word));
+  // "Maine salary pucha tha, visa nahi".
+  if (asked > 0 && NO.has(plain.at(-1) ?? '') && plain.length - asked <= MOST_DENIED + 2)
+    return words.slice(0, asked + 1).join(' ');
   const not = plain.lastIndexOf('not');
   const meaning = plain.slice(0, Math.max(0, not)).findIndex((word) => SAYING.has(word));
   const isMeant = meaning >= 0 && !AUXILIARY.has(plain[not - 1] ?? '') && says(plain.slice(meaning + 1, not));

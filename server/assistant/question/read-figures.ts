@@ -1,8 +1,8 @@
 import { LAKH } from '#shared/rules/rupees.ts';
-import { composed } from '../danger/normalise.ts';
 import type { Catalogue } from '../library/catalogue.ts';
 import numbers from './numbers.json' with { type: 'json' };
 import others from './others.json' with { type: 'json' };
+import { plainFigures } from './plain-figures.ts';
 import { type English, hasNoTest, readEnglish } from './read-english.ts';
 import { type Intake, readIntake } from './read-intake.ts';
 import { readYears, type Years } from './read-years.ts';
@@ -35,7 +35,7 @@ const CRORE = 10_000_000;
 
 /** Reads the figures out of a text as it was written; what is not said, or cannot be, is not there. */
 export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): Figures {
-  const text = plain(raw);
+  const text = plainFigures(raw);
   const marks = readMarks(text);
   const english = readEnglish(text);
   const rupees = readRupees(text);
@@ -62,34 +62,13 @@ export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): F
   };
 }
 
-/** Small letters, numbers without commas and with our digits, words of number before lakh, crore and years as figures. */
-function plain(raw: string): string {
-  return composed(raw.slice(0, LONGEST))
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .toLowerCase()
-    .replace(/लाख|\blacs?\b|\blakhs?\b|\blkhs?\b/g, 'lakh')
-    .replace(/(?<=\d ?)l\b/g, 'lakh')
-    .replace(/(?<=\d) thousand\b/g, 'k')
-    .replace(/(?<=\d ?)cr\b|करोड़|\bcrores?\b/g, 'crore')
-    .replace(/(\d),(?=\d)/g, '$1')
-    .replace(/(?<!\S)\S{1,12}(?= ?(?:lakh|crore|years?\b|yrs?\b|saal\b))/g, (word) =>
-      String(NUMBER_WORDS.get(word) ?? word),
-    );
-}
-
-const LONGEST = 4_000;
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries(numbers.words).flatMap(([value, words]) =>
-    words.split(' ').map((word) => [word, Number(value)] as const),
-  ),
-);
-
 /** A degree, and what stands between it and its marks: "bpharm RGUHS (2022)", and no test of English. */
 const OF_DEGREE = String.raw`\b(?:[bm]\.? ?pharm(?:a|acy)?|pharm\.? ?d)\b(?:(?!ielts|toefl|pte|gre|duolingo|band|score|overall)[^\d%]|\(?(?:19|20)\d\d(?:-\d\d)?\)?){0,40}?`;
 /** A number that ends there, and is no count of years or lakh. */
 const BARE = String.raw`(?![\d%/]|\.\d| ?(?:lakh|crore|lpa|k\b|years?|yrs?|saal|months?|bands?|overall|th\b|st\b|nd\b|rd\b|backlogs?))`;
 
-const PERCENT = '(?:%|percent|per cent|pct|टक्के)';
+/** "92 percentile" is a rank. */
+const PERCENT = '(?:%(?!ile)|percent(?!ile)|per cent|pct|टक्के)';
 /** Of several numbers the first kind that is found: one beside its name, then one behind a degree. */
 const CGPAS = [
   /(?<![\d./])(\d(?:\.\d+)?) ?(?:cgpa|gpa|cg|sgpa|pointer)\b/,
@@ -150,8 +129,8 @@ function readBareBudget(text: string): number | undefined {
   return sum === undefined || NOT_LAKH.has(unit) ? undefined : Number(sum) * LAKH;
 }
 
-/** "39 lakh is too much, my father can do 15 lakh." */
-const TOO_MUCH = '(?:is |was )?(?:too|very|so) (?:much|high|costly)';
+/** "39 lakh is too much, my father can do 15 lakh", "89 lakh!! which is cheaper". */
+const TOO_MUCH = '(?:(?:is |was )?(?:too|very|so) (?:much|high|costly)|[!?]{2})';
 /** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year"; nor other money. */
 const OWN_SUM = new RegExp(
   `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${TOO_MUCH}|${numbers.notRupees.replaceAll(' ', '|')}))`,

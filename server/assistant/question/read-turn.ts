@@ -6,6 +6,7 @@ import { isNotOnly, isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import { plannedCountries, plannedPlaces } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
+import { ownAndLoan, readSums, type WrittenSum } from './read-sums.ts';
 import { firstWords, readText, readWords } from './read-words.ts';
 import { splitTold, type Told } from './split-told.ts';
 import { splitWords } from './split-words.ts';
@@ -22,6 +23,7 @@ export type Turn = Meant & {
   /** What it tells apart from what it asks, when it does both. */
   readonly split: Told | null;
   readonly figures: Figures;
+  readonly sums: readonly WrittenSum[];
   readonly subjects: readonly Subject[];
   readonly countries: readonly CountryId[];
   /** Countries and places that have no guide of their own, and those of them that a guide speaks of. */
@@ -46,7 +48,13 @@ export function readTurn(whole: string, follows: boolean, index: GuideIndex): Tu
   // A blocked account is Germany's, unless it is asked about for Finland.
   const byName = isOnAll(words) || held.length > 0;
   const countriesOf = (some: readonly string[]) => (byName ? namedIn(some, catalogue) : countriesIn(some, catalogue));
-  const figures = readFigures(inLatin(text, index.loanwords), catalogue);
+  const inLetters = inLatin(text, index.loanwords);
+  const sums = readSums(inLetters, catalogue);
+  const together = ownAndLoan(sums);
+  const figures = {
+    ...readFigures(inLetters, catalogue),
+    ...(together && { rupees: together, borrowed: true as const }),
+  };
   const planned = plannedCountries(text, {
     named: countriesOf(words),
     tells: split !== null || Object.keys(figures).length >= TELLS,
@@ -61,6 +69,7 @@ export function readTurn(whole: string, follows: boolean, index: GuideIndex): Tu
     words,
     split,
     figures,
+    sums,
     subjects: subjectsIn(words, catalogue),
     countries: isNotOnly(words) ? [] : planned,
     places,

@@ -11,6 +11,7 @@ import { type Leaning, leanOn } from './lean-on.ts';
 import { decidesNothing, isCountryWord } from './open-words.ts';
 import { BRIEF } from './own-terms.ts';
 import { isBareOn } from './own-words.ts';
+import { inMoney } from './read-sums.ts';
 import { readTurn, type Turn } from './read-turn.ts';
 import { readText } from './read-words.ts';
 import { DEVANAGARI, wordSet } from './split-words.ts';
@@ -71,6 +72,7 @@ export function rewriteTurn(
       before && (nothingNew || (leans && own.every((term) => SUFFICES.has(term))))
         ? { ...before.figures, ...figures }
         : figures,
+    ...sumsInTurn(turn, before),
     profile: profileAfter(turn, leaning, before),
     comparison: leaning.comparison,
     wants: leaning.wants,
@@ -87,6 +89,15 @@ export function rewriteTurn(
       (leans && ofWhat.length === 0) || catalogue.named(words).length > 0 || asksHowMuch(turn) ? [] : definedIn(words),
     onlyOpenWords: own.every(decidesNothing),
     isOpen: countries.length + otherPlaces.length === 0 && isOpen(turn, leaning) && (before === null || before.isOpen),
+  };
+}
+
+/** Its own sums, and those that were told before and are not told anew. */
+function sumsInTurn({ sums }: Turn, before: Understanding | null): Pick<Understanding, 'sums' | 'earlierSums'> {
+  const told = before ? [...before.earlierSums, ...before.sums] : [];
+  return {
+    sums: inMoney(sums, told),
+    earlierSums: told.filter((one) => !sums.some(({ role }) => role === one.role)),
   };
 }
 

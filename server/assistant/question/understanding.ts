@@ -4,6 +4,7 @@ import type { Degree } from './degree-told.ts';
 import type { MessageKind } from './kind-of-message.ts';
 import type { OwnWords } from './own-words.ts';
 import type { Figures } from './read-figures.ts';
+import type { Sum } from './read-sums.ts';
 import type { Told } from './split-told.ts';
 
 /** What the student has told about themselves. */
@@ -49,6 +50,9 @@ export type Understanding = {
   readonly clauses: readonly (readonly string[])[];
   /** The figures of this message. */
   readonly figures: Figures;
+  /** The sums of this message that it calls something, and those of the messages before it that it does not tell anew. */
+  readonly sums: readonly Sum[];
+  readonly earlierSums: readonly Sum[];
   /** What this and the earlier messages tell about the student. */
   readonly profile: Profile;
   readonly comparison: boolean;

@@ -9,6 +9,8 @@ import { isBudget } from './check-budget.ts';
 
 /** The guide's table is for ten years, and most lenders allow up to fifteen. */
 const YEARS = { usual: 10, most: 20 };
+/** The middle column of the guide's table. */
+export const USUAL_LOAN = { years: YEARS.usual, percent: 10.5 };
 const INSTALMENT = wordsOf('instalment');
 const LOAN = wordsOf('loan');
 const MONTHLY = wordsOf('monthly');
@@ -26,7 +28,7 @@ export function asksForInstalment({
 }
 
 /** Every month the same sum until the loan and its interest are paid, to the nearest thousand rupees. */
-function monthlyInstalment(loan: number, percent: number, years: number): number {
+export function monthlyInstalment(loan: number, percent: number, years: number): number {
   const rate = percent / 100 / 12;
   return Math.round((loan * rate) / (1 - (1 + rate) ** (-12 * years)) / 1_000) * 1_000;
 }
