@@ -61,6 +61,10 @@ describe('what is asked of one’s own sums', () => {
       'it is paid back in about 3 years',
     ],
     [
+      'bank loan 35 lakh, required 28500 pound, is short by how much',
+      '**₹1.8 lakh is missing:** ₹36.8 lakh less ₹35 lakh',
+    ],
+    [
       'i have 15 lakh and loan 20 lakh, is it enough for ireland',
       '**₹35 lakh can be enough for Ireland at the lower end',
     ],

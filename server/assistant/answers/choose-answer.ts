@@ -60,13 +60,15 @@ const PROFILE_WORDS = wordsOf('profile');
 const SCALE_WORDS = wordsOf('scale');
 const ENOUGH_WORDS = wordsOf('enough');
 
+const NOT_COSTS: ReadonlySet<string> = new Set(['work', 'visa', 'license', 'careers']);
+
 const KINDS: readonly Kind[] = [
   {
     specialist: 'costs',
     fits: (asked) =>
       asked.countries.length === 1 &&
-      // "H-1B with the fee of $100,000" is about no course.
-      asked.subjects.every(({ id }) => id !== 'work' && id !== 'visa') &&
+      // "H-1B with the fee of $100,000", "offer of 23000 euro, does it help for the licence" is about no cost of a course.
+      asked.subjects.every(({ id }) => !NOT_COSTS.has(id)) &&
       (asksFor(asked, ESTIMATE_WORDS) || (asked.figures.foreign !== undefined && asksFor(asked, TUITION_WORDS))),
     write: ({ asked: { figures, countries }, library, writer }) =>
       countries[0]
