@@ -219,6 +219,11 @@ describe('follow-ups', () => {
     expect(understand('is canada cheaper?', ['fees in the UK']).countries).toEqual(['uk', 'canada']);
   });
 
+  it('a degree that is only wished for is not the one that was told', () => {
+    const asked = understand('mpharm in india and then go abroad is that ok', ['I am in B.Pharm third year']);
+    expect(asked.profile.degree).toBe('bpharm');
+  });
+
   it('add what is told to what was told', () => {
     const { profile } = understand('and 40 lakh', ['62% in bpharm', 'ielts 6.5']);
     expect(profile).toMatchObject({

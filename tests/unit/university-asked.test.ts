@@ -219,3 +219,20 @@ describe('two or three universities beside each other', () => {
     expect((await answer('fees in leeds')).markdown).not.toContain('University of Leeds');
   });
 });
+
+describe('a university and something that its pages do not say', () => {
+  it('is answered for its country alone, without what its pages say of other things', async () => {
+    const { markdown } = await answer('how long can i stay to work after university of leeds');
+    expect(markdown).not.toContain('GBP 3,111');
+    expect(markdown).toMatch(/Graduate visa|18 months/);
+  });
+
+  it('is not said to be missing where its country answers', async () => {
+    const { markdown } = await answer('northeastern non refundable means if the visa is refused the money is gone');
+    expect(markdown).not.toContain('says nothing of “northeastern”');
+  });
+
+  it('is meant by “Kings” too', async () => {
+    expect((await answer('programs at kings')).markdown).toContain('King’s College London');
+  });
+});

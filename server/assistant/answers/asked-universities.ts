@@ -47,7 +47,11 @@ export function universitiesNamed(asked: Understanding, words: readonly string[]
   const listed = universityIn(words);
   if (listed) {
     const { name, country, at } = listed;
-    return [{ name, country, nameWords: words.slice(...at), degrees: [], ruled: library.rules.of(country, name) }];
+    const nameWords = words.slice(...at);
+    const isIt = (one: Library['universities'][number]) =>
+      one.country === country && universityKey(one.university) === universityKey(name);
+    const [read] = withWhatWeRead(library.universities.filter(isIt), words, library);
+    return [{ ...(read ?? { name, country, degrees: [], ruled: library.rules.of(country, name) }), nameWords }];
   }
   return detailsIn(asked.terms).length > 0 ? withWhatWeRead(calledByPlace(words, shelf), words, library) : [];
 }

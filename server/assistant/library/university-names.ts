@@ -19,10 +19,13 @@ export function namesFor(university: string): Omit<NamedUniversity, 'university'
   const own = universityWords(university);
   // "University of Florida" and the like are named after a place, which may be all that is meant.
   const alone = isInstitution(own.at(-1)) ? oneWordFor(own) : undefined;
+  const beside = besideName(own);
   return {
     universityWords: own,
-    universityNames: [alone, initialsOf(university)].filter((name) => name !== undefined),
-    universityBeside: besideName(own),
+    universityNames: [alone, initialsOf(university), beside && CALLED_SO.has(beside) ? beside : undefined].filter(
+      (name) => name !== undefined,
+    ),
+    universityBeside: beside,
   };
 }
 
@@ -41,6 +44,8 @@ export function universityWords(name: string): string[] {
   return canonicalWords(withoutBrackets(name)).filter(isTelling);
 }
 
+/** "Fees at Kings": names one university, though it is English. */
+const CALLED_SO: ReadonlySet<string> = new Set(others.calledSo.split('|'));
 const INSTITUTIONS = new Set(others.institutions.split('|'));
 
 /** `university`, `college`. */

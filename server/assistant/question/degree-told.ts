@@ -11,8 +11,11 @@ export type Degree = (typeof DEGREES)[number];
 const WISHED_BEFORE = wordSet(asking.degreeWishedBefore);
 const WISHED_AFTER = wordSet(asking.degreeWishedAfter);
 
-/** The highest degree that somebody has or is doing, by the words of a message in our spelling; else the first that it names. */
-export function degreeTold(words: readonly string[]): Degree | undefined {
+/**
+ * The highest degree that somebody has or is doing, by the words of a message in our spelling; else the one that is known, or the
+ * first that it names.
+ */
+export function degreeTold(words: readonly string[], known?: Degree): Degree | undefined {
   const isTold = (degree: Degree) =>
     words.some(
       (word, at) =>
@@ -20,7 +23,7 @@ export function degreeTold(words: readonly string[]): Degree | undefined {
         !WISHED_BEFORE.has(words[at - 1] ?? '') &&
         !words.slice(at + 1, at + 3).some((one) => WISHED_AFTER.has(one)),
     );
-  return DEGREES.find(isTold) ?? words.flatMap((word) => DEGREES.find((one) => one === word) ?? [])[0];
+  return DEGREES.find(isTold) ?? known ?? words.flatMap((word) => DEGREES.find((one) => one === word) ?? [])[0];
 }
 
 const findOther = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));

@@ -105,8 +105,8 @@ const asksHowMuch = ({ words }: Turn): boolean => words.some((word) => HOW_MUCH.
 
 /** What is known of the student now: another sum is not the loan that was told before, and a loan that is asked about is not the budget. */
 function profileAfter({ words }: Turn, { figures, corrected }: Leaning, before: Understanding | null): Profile {
-  const degree = degreeTold(words);
   const known = before?.profile;
+  const degree = degreeTold(words, known?.degree);
   const isOtherSum = figures.borrowed && !corrected && known?.rupees !== undefined && !known.borrowed;
   return {
     ...known,
