@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { userContext } from '#shared/contract/chat/chat.ts';
 import { type Context, OWN_CONTEXT } from '#shared/stores/embed-store.ts';
+import { isTouch } from '#shared/ui/is-touch.ts';
 import type { Instance } from './instance.ts';
 
 /** What a page's script may ask of the assistant: the element's methods, and the commands of the script API. */
@@ -23,9 +24,10 @@ export type Controls = {
 export function createControls(instance: Instance): Controls {
   const { host, panel, options, stores } = instance;
   const isLauncher = () => options().mode === 'launcher';
+  const box = () => host.shadowRoot?.querySelector('textarea');
   const open = () => {
     if (isLauncher()) panel.setState({ open: true });
-    else host.shadowRoot?.querySelector('textarea')?.focus();
+    else box()?.focus();
   };
   const close = () => panel.setState({ open: false });
   const prefill = (text: string | null = '') => {
@@ -39,8 +41,14 @@ export function createControls(instance: Instance): Controls {
     toggle: () => (panel.getState().open ? close() : open()),
     prefill,
     send(text) {
+      const { chat, drafts } = stores();
+      // What the visitor has typed, perhaps on the last visit, is not what is sent.
+      const typed = drafts.get(chat.getState().conversationId);
       prefill(text);
-      stores().chat.send();
+      if (chat.send()) return;
+      chat.setDraft(typed);
+      // The keyboard makes room for the answer.
+      if (isTouch()) box()?.blur();
     },
     setContext(values) {
       const context: Context = { ...instance.context };

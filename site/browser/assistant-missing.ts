@@ -10,6 +10,11 @@ export function tellWhenMissing(page: Document, view: Window): void {
     const element = page.querySelector<HTMLElement>(TAG);
     note.textContent = element?.dataset.missing ?? '';
     element?.querySelector('.aa-dock')?.prepend(note);
+    // What was asked meanwhile (`site/head/early-question-script.ts`) stays in the box, which can be changed and sent again.
+    delete element?.dataset.missing;
+    const box = element?.querySelector('textarea');
+    if (box) box.readOnly = false;
+    element?.querySelector('[role="status"]')?.remove();
   };
   // The page has loaded once the file has, or has failed.
   if (page.readyState === 'complete') tell();

@@ -8,6 +8,7 @@ export const START_WORDS = {
     "Ask anything about a pharmacy master's abroad: universities, exams, scholarships, costs, visas and licensing. Answers come with their sources. Your first messages are free.",
   ),
   missing: text('The assistant could not be started. Please reload the page, or update your browser.'),
+  sending: text('Sending…'),
   withoutScript: text(
     'The assistant needs JavaScript, which is switched off in this browser. Everything it knows is also written in our',
   ),
