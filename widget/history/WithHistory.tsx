@@ -52,8 +52,11 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
     if (reading) show();
   }, [reading]);
   const hide = () => {
-    setWanted(false);
-    requestAnimationFrame(() => toggle.current?.focus({ preventScroll: true }));
+    setWanted(drawer ? null : false);
+    // Where the focus was goes with the sidebar, unless it has gone on to what lies beside.
+    requestAnimationFrame(
+      () => layout.current?.querySelector(':focus') || toggle.current?.focus({ preventScroll: true }),
+    );
   };
   const startOver = () => {
     input.current?.focus({ preventScroll: true });
@@ -74,7 +77,7 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
             floating={drawer || !talking}
             onClose={hide}
             onNew={startOver}
-            onOpened={() => drawer && setWanted(null)}
+            onOpened={() => drawer && hide()}
             onHelp={() => setHelp(true)}
           />
         </>
