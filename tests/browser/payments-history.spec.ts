@@ -77,6 +77,29 @@ for (const [device, viewport] of [
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
 
+test('on a phone the day of a payment stays on one line, however long the words are for what became of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const payer = await signedInPayer(page, '/about');
+  await buyPlan(page.request, payer);
+  await page.route(HISTORY, async (route) => {
+    const response = await route.fetch();
+    const { payments }: { payments: PaymentRecord[] } = await response.json();
+    const both = payments.flatMap((one): PaymentRecord[] => [
+      { ...one, created_at: '2026-11-29T06:00:00.000Z' },
+      { ...one, created_at: '2026-11-29T06:00:00.000Z', order_id: 'order_pending', status: 'created' },
+    ]);
+    await route.fulfill({ response, json: { payments: both, total: both.length } });
+  });
+  await page.goto('/subscription');
+  await expect(page.getByText('Being confirmed')).toBeVisible();
+  const [paid, pending] = await page
+    .getByRole('cell', { name: '29 November 2026' })
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height));
+  expect(pending).toBe(paid);
+});
+
 test('whose refund has failed writes to us with one press, and the message names the payment', async ({ page }) => {
   const payer = await signedInPayer(page, '/about');
   await buyPlan(page.request, payer);

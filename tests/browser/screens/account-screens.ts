@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PaymentRecord, SecondPayment } from '#shared/contract/payments/payments.ts';
 import { buyPlan, chooseBasic, declineAndLeave, sheet, signedInPayer } from '../payer.ts';
 import { field, mailedLink, newPerson } from '../person.ts';
 import type { Screen } from './screen.ts';
@@ -87,6 +88,35 @@ async function unchecked(page: Page): Promise<void> {
   await signedInPayer(page, '/');
   await page.getByRole('dialog', { name: 'We could not check your subscription' }).waitFor();
 }
+/** A payment that bought a plan, one that was sent back, and what was paid a second time, wherever that money is. */
+async function withRefunds(page: Page, path: string): Promise<void> {
+  await page.route('**/api/v1/payments/history*', async (route) => {
+    const response = await route.fetch();
+    const { payments }: { payments: PaymentRecord[] } = await response.json();
+    const back = (id: string, refund: SecondPayment['refund'], returned_at: string | null = null): SecondPayment => ({
+      payment_id: `pay_${id}`,
+      amount: 10_000,
+      refund,
+      returned_at,
+    });
+    const twice = [
+      back('SecondOnItsWay', 'due'),
+      back('SecondReturned', 'returned', '2026-11-21T06:00:00.000Z'),
+      back('SecondRefused', 'failed'),
+    ];
+    const shown = payments.flatMap((one): PaymentRecord[] => [
+      { ...one, paid_twice: twice },
+      { ...one, order_id: 'order_refunded', payment_id: 'pay_SentBack', status: 'refunded' },
+      { ...one, order_id: 'order_pending', payment_id: null, status: 'created' },
+      { ...one, order_id: 'order_failed', payment_id: 'pay_Declined', status: 'failed' },
+    ]);
+    await route.fulfill({ response, json: { payments: shown, total: shown.length } });
+  });
+  await withPlan(page, path);
+}
+/** The page after a payment, which asks for it among these. */
+const afterPayment = (page: Page, order: string) =>
+  withRefunds(page, `/payment/success?plan_id=starter_monthly&amount=10000&order_id=${order}`);
 async function mailed(page: Page, kind: 'verify-email' | 'reset-password'): Promise<void> {
   await staysHere(page);
   const person = newPerson();
@@ -132,6 +162,9 @@ export const accountScreens: readonly Screen[] = [
   page('signed-in-subscription', (page) => withPlan(page, '/subscription')),
   page('signed-in-free', (page) => signedInPayer(page, '/subscription')),
   page('signed-in-paid', (page) => withPlan(page, '/payment/success?plan_id=starter_monthly')),
+  page('signed-in-refunds', (page) => withRefunds(page, '/subscription')),
+  page('signed-in-refunded', (page) => afterPayment(page, 'order_refunded')),
+  page('signed-in-pending', (page) => afterPayment(page, 'order_pending')),
   page('signed-in-not-paid', (page) =>
     withPlan(page, '/payment/failure?error_code=CARD_DECLINED&plan_id=starter_monthly&amount=10000'),
   ),
