@@ -27,7 +27,9 @@ export type DraftStore = {
   clear(): void;
 };
 
-export function createDraftStore(options: { storage: KeyValueStorage; key: string }): DraftStore {
+type Place = { readonly storage: KeyValueStorage; readonly key: string };
+
+export function createDraftStore(options: Place): DraftStore {
   const persisted = createPersisted({ ...options, version: 1, schema });
   const load = () => persisted.load() ?? { drafts: {}, open: null, left: null };
   return {
@@ -60,4 +62,10 @@ export function createDraftStore(options: { storage: KeyValueStorage; key: strin
       else persisted.clear();
     },
   };
+}
+
+/** Leaves a conversation open for the assistant on another page, which begins with it. */
+export function leaveOpen(place: Place, open: string): void {
+  const persisted = createPersisted({ ...place, version: 1, schema });
+  persisted.save({ drafts: {}, left: null, ...persisted.load(), open });
 }

@@ -2,6 +2,7 @@ import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
+import { leaveOpen } from '#shared/stores/draft-store.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
 import { inPageLanguage, pageLanguage } from './page-language.ts';
 
@@ -35,6 +36,10 @@ export function siteStores(): SiteStores {
     },
   });
   stores.session.watch();
+  // Who signs in goes on with what they asked as a guest: it is the account's now.
+  stores.guest.subscribe((now, { conversationId }) => {
+    if (conversationId && !now.conversationId) leaveOpen({ storage, key: 'draft-storage' }, conversationId);
+  });
   const made = { ...stores, toasts: createToastStore(), lasting: storage.lasting, sessionExpired: () => expired };
   ofPage.set(document, made);
   return made;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
+import { field, mailedLink, newPerson, personWithAccount, signIn } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: /question|message/i });
@@ -43,6 +43,9 @@ test('after the fourth answer: prompt, sign-up, mailed link in another tab, and 
   const mailTab = await context.newPage();
   await mailTab.goto(await mailedLink(mailTab, person.email, 'verify-email'));
   await expect(mailTab.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  // On a phone this is where one stays: in the same conversation.
+  await mailTab.waitForURL((url) => url.pathname === '/');
+  await expect(log(mailTab)).toContainText('Question 4');
 
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('AR');
@@ -107,6 +110,24 @@ test('sign in from the modal: the conversation stays, the guest’s count is gon
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /pharmacy master/i })).toBeVisible();
   await expect(page.getByText('Question 1')).toHaveCount(0);
+});
+
+test('who signs in on the page for it goes on, back at the assistant, in the conversation of before', async ({
+  page,
+}) => {
+  const person = await personWithAccount(page);
+  await page.goto('/');
+  await box(page).fill('What does a master’s in Ireland cost?');
+  await box(page).press('Enter');
+  await expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(1);
+  await signIn(page, person);
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(log(page)).toContainText('What does a master’s in Ireland cost?');
+  // Out again, nothing of it is left for whoever comes next.
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('What does a master’s in Ireland cost?')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('draft-storage'))).toBeNull();
 });
 
 test('who signs in from the modal before the address is verified has a new mail sent there', async ({ page }) => {
