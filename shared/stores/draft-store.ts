@@ -64,8 +64,9 @@ export function createDraftStore(options: Place): DraftStore {
   };
 }
 
-/** Leaves a conversation open for the assistant on another page, which begins with it. */
-export function leaveOpen(place: Place, open: string): void {
+/** What the assistant begins with that is on another page: a conversation, with what was typed; after null with nothing. */
+export function beginWith(place: Place, open: string | null): void {
   const persisted = createPersisted({ ...place, version: 1, schema });
-  persisted.save({ drafts: {}, left: null, ...persisted.load(), open });
+  const before = persisted.load();
+  if (open || before) persisted.save({ left: null, ...before, drafts: (open && before?.drafts) || {}, open });
 }

@@ -2,7 +2,7 @@ import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
-import { leaveOpen } from '#shared/stores/draft-store.ts';
+import { beginWith } from '#shared/stores/draft-store.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
 import { inPageLanguage, pageLanguage } from './page-language.ts';
 
@@ -22,12 +22,15 @@ export function siteStores(): SiteStores {
   if (known) return known;
   let expired = false;
   const storage = createBrowserStorage();
+  const drafts = { storage, key: 'draft-storage' };
   const stores = createAccountStores({
     origin: location.origin,
     storage,
     lock: createTabLock(),
     keyPrefix: '',
     language: pageLanguage,
+    // What was typed on the assistant's page is not for whoever comes next.
+    onSignedOut: (why) => why === 'logout' && beginWith(drafts, null),
     onSessionExpired: (why) => {
       const path = expiredPath(location, why);
       if (path === null) return;
@@ -38,7 +41,7 @@ export function siteStores(): SiteStores {
   stores.session.watch();
   // Who signs in goes on with what they asked as a guest: it is the account's now.
   stores.guest.subscribe((now, { conversationId }) => {
-    if (conversationId && !now.conversationId) leaveOpen({ storage, key: 'draft-storage' }, conversationId);
+    if (conversationId && !now.conversationId) beginWith(drafts, conversationId);
   });
   const made = { ...stores, toasts: createToastStore(), lasting: storage.lasting, sessionExpired: () => expired };
   ofPage.set(document, made);

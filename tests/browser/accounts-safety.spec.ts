@@ -1,5 +1,6 @@
 import { expectNothingSerious } from './axe.ts';
 import { field, mailedLink, personWithAccount, signedInPerson, signIn } from './person.ts';
+import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
 test('a way back that would leave the origin leads to the start page', async ({ page }) => {
@@ -37,6 +38,23 @@ test('signed-out visitors of private pages go to sign in and come back, and neve
   await signIn(page, person, page.url());
   await page.waitForURL((url) => url.pathname === '/settings');
   await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+});
+
+test('who logs out on any page leaves nothing that was typed to whoever comes next', async ({ page }) => {
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  const history = page.getByRole('button', { name: /^(Open|Close) history$/ });
+  await studentWithPlan(page);
+  await page.goto('/');
+  await expect(history).toBeVisible();
+  await box.fill('I failed two subjects');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft-storage'))).toContain('I failed');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/');
+  await expect(history).toBeVisible();
+  await expect(box).toHaveValue('');
 });
 
 test('a signed-in visitor sees neither a sign-in form nor Sign In in the header, from the first paint on', async ({
