@@ -60,6 +60,11 @@ describe('what is asked of one’s own sums', () => {
       'my loan is 35 lakh, if i get a job with 45000 euro salary how many years to repay',
       'it is paid back in about 3 years',
     ],
+    ['loan i will take 25 lakh for this. what will be emi', '**A loan of ₹25 lakh over 10 years has an EMI of about'],
+    [
+      'loan of 25 lakh >> so after 2 yrs visa he will earn enough to pay emi or not',
+      '**A loan of ₹25 lakh over 10 years',
+    ],
     [
       'bank loan 35 lakh, required 28500 pound, is short by how much',
       '**₹1.8 lakh is missing:** ₹36.8 lakh less ₹35 lakh',

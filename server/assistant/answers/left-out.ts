@@ -1,8 +1,10 @@
 import type { Found } from '../library/find-passages.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
+import { isInstitution } from '../library/university-names.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { EVERYDAY } from '../question/english-words.ts';
+import others from '../question/others.json' with { type: 'json' };
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
 import type { Understanding } from '../question/understanding.ts';
@@ -22,6 +24,7 @@ const MOST_TERMS = 8;
 
 /** For whom somebody asks is not what is asked. */
 const RELATIVES = wordSet(dialogue.relatives);
+const AT_HOME: ReadonlySet<string> = new Set(others.indianPlaces.split('|'));
 /** What one has from a college or a university. */
 const HAD_THERE = wordSet(
   'bpharm mpharm dpharm pharmd pharmacy degree graduated graduate passed studied admit admission offer',
@@ -55,6 +58,8 @@ export function leftOut(
   const left = words.filter((word, at) => {
     const term = stemOf(word);
     if (!isNameable(word) || RELATIVES.has(word)) return false;
+    // "Solapur University" is where somebody has studied.
+    if (AT_HOME.has(word) && isInstitution(words[at + 1])) return false;
     // "B.Pharm from JNTU": where somebody has studied is not what is asked for.
     if (words[at - 1] === 'from' && HAD_THERE.has(words[at - 2] ?? '')) return false;
     // A city stands for its country, which a section is on or not; a university that is called after it does not.

@@ -1,6 +1,8 @@
 import { tablesOf } from '../../library/country-rows.ts';
 import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
+import asking from '../../question/asking.json' with { type: 'json' };
+import { wordSet } from '../../question/split-words.ts';
 import type { Understanding } from '../../question/understanding.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { wordsOf } from '../asked-words.ts';
@@ -13,6 +15,7 @@ const YEARS = { usual: 10, most: 20 };
 export const USUAL_LOAN = { years: YEARS.usual, percent: 10.5 };
 const INSTALMENT = wordsOf('instalment');
 const LOAN = wordsOf('loan');
+const OTHER_YEARS = wordSet(asking.otherYears);
 const MONTHLY = wordsOf('monthly');
 const LIST = new Intl.ListFormat('en-GB');
 
@@ -42,7 +45,10 @@ export function writeInstalment(
   const passage = sectionOf('instalments', index.passages);
   const interest = passage ? interestIn(passage) : [];
   if (!passage || interest.length === 0) return [];
-  const said = words.flatMap((word, at) => (/^years?$/.test(words[at + 1] ?? '') ? [Number(word)] : []));
+  // "After the two years' visa" says nothing of the loan.
+  const said = words.flatMap((word, at) =>
+    /^years?$/.test(words[at + 1] ?? '') && !OTHER_YEARS.has(words[at + 2] ?? '') ? [Number(word)] : [],
+  );
   const years = said.find((one) => one >= 1 && one <= YEARS.most) ?? YEARS.usual;
   const rates = interest.map((percent) => `${formatRupees(monthlyInstalment(rupees, percent, years))} at ${percent}%`);
   writer.say(

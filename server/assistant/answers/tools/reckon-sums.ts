@@ -1,7 +1,7 @@
 import type { Passage } from '../../library/guide-index.ts';
 import { writeAfterFee, writeToPay } from './fee-balance.ts';
 import { writeEarnings } from './hourly-pay.ts';
-import { writeRepayment } from './repay-loan.ts';
+import { writeEmi, writeRepayment } from './repay-loan.ts';
 import { writeFunds } from './show-funds.ts';
 import type { Reckoning } from './sums-told.ts';
 
@@ -11,6 +11,7 @@ import type { Reckoning } from './sums-told.ts';
  */
 export const reckonSums = (reckoning: Reckoning): readonly Passage[] | undefined =>
   writeRepayment(reckoning) ??
+  writeEmi(reckoning) ??
   writeEarnings(reckoning) ??
   writeFunds(reckoning) ??
   writeToPay(reckoning) ??

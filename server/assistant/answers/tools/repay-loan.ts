@@ -2,12 +2,24 @@ import { type Passage, sectionOf } from '../../library/guide-index.ts';
 import type { Sum } from '../../question/read-sums.ts';
 import { wordsOf } from '../asked-words.ts';
 import { formatRupees } from '../money.ts';
-import { monthlyInstalment, USUAL_LOAN } from './loan-instalment.ts';
+import { isBudget } from './check-budget.ts';
+import { monthlyInstalment, USUAL_LOAN, writeInstalment } from './loan-instalment.ts';
 import { type Reckoning, readOn, says, tellsNow, toldAs, valueIn } from './sums-told.ts';
 
 const MONTHS = 12;
 /** Their income is what a bank looks at, not what the loan is paid from. */
 const FAMILY = new Set(wordsOf('family'));
+const INSTALMENT = new Set(wordsOf('instalment'));
+
+/** "I will take a loan of 25 lakh. What will the EMI be?", also of one that was told before. */
+export function writeEmi({ asked, library, writer }: Reckoning): readonly Passage[] | undefined {
+  const [loan] = toldAs(asked, 'loan');
+  if (!loan || !says(asked, INSTALMENT)) return undefined;
+  const rupees = valueIn(loan, 'INR', library);
+  if (rupees === undefined || !isBudget(rupees)) return undefined;
+  const used = writeInstalment({ ...asked, figures: { rupees } }, library, writer);
+  return used.length > 0 ? used : undefined;
+}
 
 /** "Loan 35 lakh, salary 45000 euro, can I pay it back?" */
 export function writeRepayment({ asked, library, writer, more }: Reckoning): readonly Passage[] | undefined {
