@@ -23,6 +23,20 @@ test('why signing in was refused is in view, also the second time', async ({ pag
   }
 });
 
+test('on a phone at twice its size the box has room for words, and its buttons stand below them', async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open history' })).toBeVisible();
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await box.fill('What does Ireland cost?');
+  // Three lines of words, where letters stood one below the other.
+  expect((await box.boundingBox())?.width).toBeGreaterThan(120);
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await send.tap();
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
+});
+
 test('words of two lines below a field stand apart from the next one', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('asha@yahoo.com');
