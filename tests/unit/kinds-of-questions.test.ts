@@ -167,6 +167,19 @@ describe('about ourselves', () => {
     expect((await converse(guide, turn)).end?.sources[0]?.url).toBe('/refund-policy');
   });
 
+  it('who tells of their own work beside what they ask is answered', async () => {
+    const answer = await lead('i am central govt clerk, my daughter wants to study in ireland, total cost');
+    expect(answer).toContain('for a one-year pharmaceutical master');
+  });
+
+  it.each(['are you agent', 'hindi me bata sakte ho kya, english me samajh nahi aata'])(
+    'in the middle of a talk about a country it is still asked of us: %s',
+    async (turn) => {
+      const { end } = await converse(guide, `fees in ireland >> ${turn}`);
+      expect(end?.free).toBe(true);
+    },
+  );
+
   it('a husband’s degree in another field is told of his work, not asked of ours', async () => {
     expect(await lead('my husband is mechanical engineer can he work there full time in canada')).not.toContain(
       'I only know pharmacy degrees',

@@ -18,6 +18,7 @@ describe('of a correction is asked', () => {
     ['what follows what is denied', 'no not alone feeling. tell me the difference', 'tell me the difference'],
     ['what is meant beside it', 'not visa. i mean college', 'i mean college'],
     ['what follows what is let go', 'leave job. can she come same time with me', 'can she come same time with me'],
+    ['what follows it after a comma', 'mba nahi chhodo, deadline kab hai', 'deadline kab hai'],
     ['the same in Hinglish', 'CAS bhool jao. dobara apply ka kharcha', 'dobara apply ka kharcha'],
     ['what stands beside where a relative is', 'ok and australia? my cousin is there', 'ok and australia?'],
     ['what was asked, before what was not', 'मैंने सुरक्षा पूछी थी भाषा नहीं', 'मैंने सुरक्षा पूछी'],

@@ -46,18 +46,20 @@ export function leftOut(
     recalled,
     figures,
     inHindi,
-  }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi'>,
+    clauses,
+  }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi' | 'clauses'>,
   { words: telling, synonyms, catalogue }: Pick<GuideIndex, 'words' | 'synonyms' | 'catalogue'>,
 ): string[] {
   const { passage, coverage } = best;
   const told = Object.keys(figures).some((name) => name !== 'intake');
   if (passage.isOwn || told || recalled.length > 0 || terms.length > MOST_TERMS || coverage >= LIMITS.unheard)
     return [];
+  const ofWhoAsks = toldOfWhoAsks(clauses);
   const speaksOf = (one: Found, term: string) =>
     [term, ...synonyms(term)].some((other) => one.passage.stems.has(other));
   const left = words.filter((word, at) => {
     const term = stemOf(word);
-    if (!isNameable(word) || RELATIVES.has(word)) return false;
+    if (!isNameable(word) || RELATIVES.has(word) || ofWhoAsks.has(word)) return false;
     // "Solapur University" is where somebody has studied.
     if (AT_HOME.has(word) && isInstitution(words[at + 1])) return false;
     // "B.Pharm from JNTU": where somebody has studied is not what is asked for.
@@ -73,6 +75,16 @@ export function leftOut(
   });
   return [...new Set(left)].slice(0, MOST_NAMED);
 }
+
+/** The words of clauses that only tell who somebody is, beside others that ask: "I am a government clerk, my daughter …". */
+function toldOfWhoAsks(clauses: Understanding['clauses']): ReadonlySet<string> {
+  const isTold = (words: readonly string[]) => WHO_IS.test(words.join(' '));
+  const told = clauses.filter(isTold);
+  return told.length === clauses.length ? NONE : new Set(told.flat());
+}
+
+const WHO_IS = /^(?:i am|im|main|mai|he is|she is|(?:my|mera|meri|mere) \S+ is)\b/;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Those that name something: of an everyday word ("create", "guys") nobody wants to hear that it is missing. */
 export const thingsIn = (words: readonly string[]): string[] =>

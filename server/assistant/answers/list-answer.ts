@@ -1,3 +1,4 @@
+import { cellsTable, isAskedRow } from '../library/country-rows.ts';
 import type { Passage } from '../library/guide-index.ts';
 import { type Block, countWords, splitBlocks, splitItems } from '../library/markdown-blocks.ts';
 import { statementsOf } from '../library/statements.ts';
@@ -50,6 +51,25 @@ export function listAnswer(passage: Passage, { terms }: Pick<Understanding, 'ter
       { kind: 'list', text },
     ],
     said: [first.text, ...(whole ? statementsOf(list.text).map((one) => one.text) : [])],
+  };
+}
+
+/**
+ * The section's first sentence and its table, for who asks for a table: of one on countries the rows that are asked for. Null when
+ * none is asked for, and when the section has none on that.
+ */
+export function tableAnswer(
+  { section, statements: [first], rows }: Passage,
+  { form, countries }: Pick<Understanding, 'form' | 'countries'>,
+): ListAnswer | null {
+  const table = form === 'table' ? splitBlocks(section.text).find(({ kind }) => kind === 'table') : undefined;
+  const text = table ? cellsTable(table.text, isAskedRow(rows, countries)) : '';
+  if (!first || text === '') return null;
+  const lead = { kind: 'paragraph', text: first.text } as const;
+  const isLead = first.kind === 'sentence';
+  return {
+    blocks: [...(isLead ? [lead] : []), { kind: 'table', text }],
+    said: [...(isLead ? [first.text] : []), ...statementsOf(text).map((one) => one.text)],
   };
 }
 

@@ -20,7 +20,7 @@ type Writing = {
 /** What is said of a country, or of all, in a sentence, for whoever asks only for that; null for any other question. */
 export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
   // "Are my marks ok for Ireland?" is weighed, "regulatory affairs Ireland fees" is told of each program, where there are any.
-  if (asked.own || asksForEntry(asked) || isProfile(asked)) return null;
+  if (asked.form === 'table' || asked.own || asksForEntry(asked) || isProfile(asked)) return null;
   const figures = askedFigures(asked, library);
   const [figure, ...others] = figures;
   if (!figure || isAboutField(asked, library)) return null;

@@ -1,12 +1,12 @@
 import type { CountryId } from '../knowledge.ts';
-import { cellsTable } from '../library/country-rows.ts';
+import { cellsTable, isAskedRow } from '../library/country-rows.ts';
 import type { Passage, PlacedStatement } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Block, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
 import { bareText, isHeadline, statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { listAnswer } from './list-answer.ts';
+import { listAnswer, tableAnswer } from './list-answer.ts';
 import { shortAnswer } from './short-answer.ts';
 import { trimSection } from './trim-section.ts';
 
@@ -40,11 +40,11 @@ export function writeShort(
   writer: AnswerWriter,
   said = '',
 ): ReadonlySet<string> | null {
-  const list = said === '' ? listAnswer(passage, asked) : null;
+  const list = said === '' ? (tableAnswer(passage, asked) ?? listAnswer(passage, asked)) : null;
   const lead = list ? [] : shortAnswer(passage, asked, index, { said });
   if (list) writer.quote(passage, list.blocks);
   else if (lead.length === 0) return null;
-  else writeLead(passage, lead.flatMap(linesOf), writer);
+  else writeLead(passage, lead.flatMap(asked.form === 'points' ? pointOf : linesOf), writer);
   return new Set([...(list?.said ?? lead.map(bareText)), ...saidBefore(passage, said)]);
 }
 
@@ -61,6 +61,9 @@ export function writeRest(
   writer.say(heading);
   writer.quote(passage, blocks);
 }
+
+/** For who asks for points. */
+const pointOf = ({ text, announced }: PlacedStatement): string => `- ${announced?.item ?? text}`;
 
 /** A statement as it is read; of several items that one line announces, it stands above the first. */
 function linesOf({ text, kind, announced }: PlacedStatement, at: number, all: readonly PlacedStatement[]): string[] {
@@ -92,6 +95,7 @@ function saidBefore({ statements }: Passage, said: string): string[] {
 function restOf(passage: Passage, said: ReadonlySet<string>, countries: readonly CountryId[]): string {
   const { section, rows } = passage;
   const statements = statementsIn(passage);
+  const isAsked = isAskedRow(rows, countries);
   const isSaid = (markdown: string) => statements(markdown).some((one) => said.has(one));
   const blocks = splitBlocks(section.text).flatMap(({ kind, text }) => {
     if (kind === 'paragraph')
@@ -103,11 +107,10 @@ function restOf(passage: Passage, said: ReadonlySet<string>, countries: readonly
         .filter((item) => !isSaid(item))
         .join('\n');
     if (kind !== 'table') return text;
-    return cellsTable(text, (cells) => {
-      const row = rows.find((one) => one.cells.join() === cells.join());
-      const asked = countries.length === 0 || row === undefined || row.countries.some((id) => countries.includes(id));
-      return asked && !isSaid(cellsTable(text, (other) => other.join() === cells.join()));
-    });
+    return cellsTable(
+      text,
+      (cells) => isAsked(cells) && !isSaid(cellsTable(text, (other) => other.join() === cells.join())),
+    );
   });
   // A line that announces what has been said already announces nothing.
   return blocks

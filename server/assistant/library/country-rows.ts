@@ -48,6 +48,14 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
+/** Whether a row of a table is asked for: of one on countries only those that are named. */
+export const isAskedRow =
+  (rows: readonly CountryRow[], countries: readonly CountryId[]) =>
+  (cells: readonly string[]): boolean => {
+    const row = rows.find((one) => one.cells.join() === cells.join());
+    return countries.length === 0 || row === undefined || row.countries.some((id) => countries.includes(id));
+  };
+
 /** A table of markdown with the rows that `keep` takes; empty without any. */
 export function cellsTable(table: string, keep: (cells: readonly string[]) => boolean): string {
   const [{ head, rows } = { head: [], rows: [] }] = tablesOf(table);

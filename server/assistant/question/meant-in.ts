@@ -38,7 +38,7 @@ export type Meant = {
  * there?" nothing of applying, "not visa, I mean college" nothing of visas. Any other turn as it is.
  */
 export function meantIn(text: string): Meant {
-  const all = sentencesOf(text);
+  const all = sentencesOf(text).map(withoutLetGo);
   const asking = all.filter((sentence) => !isLetGo(sentence) && !isOfRelative(sentence));
   const sentences = asking.some((sentence) => splitWords(sentence).length > 0) ? asking : all;
   const kept = sentences.map(withoutTurnedDown);
@@ -50,7 +50,7 @@ export function meantIn(text: string): Meant {
   const complains = isLess && left.some((clause) => says(splitWords(clause)));
   if (complains) return { text: left.join(' '), complains };
   return {
-    text: kept.every((one, at) => one === all[at]) && kept.length === all.length ? text : kept.join(' '),
+    text: kept.join(' ') === sentencesOf(text).join(' ') ? text : kept.join(' '),
     complains,
   };
 }
@@ -79,6 +79,13 @@ function isDenied(clause: string, isMeant: boolean): boolean {
   const at = words.findIndex((word) => !CALLING.has(word));
   const afterNo = at > 0 && NO.has(words[at - 1] ?? '');
   return (isMeant || afterNo) && words[at] === 'not' && words.length - at - 1 <= MOST_DENIED;
+}
+
+/** "MBA chhodo, deadline kab hai": without the clause that lets something go. */
+function withoutLetGo(sentence: string): string {
+  const clauses = sentence.split(CLAUSE);
+  const left = clauses.filter((clause) => !isLetGo(clause));
+  return left.length === 0 || left.length === clauses.length ? sentence : left.join(' ');
 }
 
 /** "Leave job.", "CAS bhool jao": what was spoken of is let go. */

@@ -20,6 +20,7 @@ import { isHinglish } from './to-english.ts';
 import type { Profile, Understanding } from './understanding.ts';
 import { namesUnknownUniversity } from './unknown-university.ts';
 import { HOW_MUCH } from './wanted-figure.ts';
+import { wantedForm } from './wanted-form.ts';
 
 /** "Is it enough?" is asked of the sum that was told before. */
 const SUFFICES: ReadonlySet<string> = termSet(dialogue.suffices);
@@ -36,7 +37,8 @@ export function rewriteTurn(
   page: readonly CountryId[],
 ): Understanding {
   const { catalogue } = index;
-  const turn = readTurn(whole, before !== null, index);
+  const { text: meant, form } = wantedForm(whole);
+  const turn = readTurn(meant, before !== null, index);
   const leaning = leanOn(turn, before, index);
   const { text, original, words, split, subjects: ofWhat, countries: named } = turn;
   const { own, figures, leans, nothingNew, ownWants } = leaning;
@@ -45,6 +47,7 @@ export function rewriteTurn(
   const asked = termsInTurn(turn, leaning, before, countries, catalogue);
   const { ownField, ownToUs, ...judged } = judgeTurn(turn, leaning, before, index);
   const inField = ownField || (before?.inField === true && leans);
+  const aboutUs = asksAboutUs(original, inField);
   return {
     ...judged,
     ...asked,
@@ -61,7 +64,8 @@ export function rewriteTurn(
     },
     earlier: before ? [...before.earlier, before.byItself] : [],
     words,
-    countries: otherPlaces.length > 0 ? [] : countries,
+    // "Are you an agent?" is asked of us, wherever one wants to study.
+    countries: otherPlaces.length > 0 || (aboutUs && named.length === 0) ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
     countriesAssumed: named.length === 0 && countries.length > 0,
     otherPlaces,
@@ -78,12 +82,19 @@ export function rewriteTurn(
     wants: leaning.wants,
     leans: leans || nothingNew,
     brief: words.some((word) => BRIEF.has(word)),
-    goesOn: nothingNew && named.length === 0 && ownWants === undefined && !words.some((word) => POINTING.has(word)),
+    form,
+    // "In a table, please" asks the same again.
+    goesOn:
+      form === undefined &&
+      nothingNew &&
+      named.length === 0 &&
+      ownWants === undefined &&
+      !words.some((word) => POINTING.has(word)),
     inField,
     inHindi: DEVANAGARI.test(text) || original.some(isHinglish),
     unknownPlace: namesUnknownUniversity(words, index),
     toUs: ownToUs || (before?.toUs === true && named.length === 0),
-    aboutUs: asksAboutUs(original, inField),
+    aboutUs,
     // "What are the timings?" is asked of what was spoken of.
     defines:
       (leans && ofWhat.length === 0) || catalogue.named(words).length > 0 || asksHowMuch(turn) ? [] : definedIn(words),

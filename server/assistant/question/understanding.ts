@@ -6,6 +6,7 @@ import type { OwnWords } from './own-words.ts';
 import type { Figures } from './read-figures.ts';
 import type { Sum } from './read-sums.ts';
 import type { Told } from './split-told.ts';
+import type { Form } from './wanted-form.ts';
 
 /** What the student has told about themselves. */
 export type Profile = Figures & { readonly degree?: Degree };
@@ -62,6 +63,8 @@ export type Understanding = {
   readonly leans: boolean;
   /** It wishes for a few lines only. */
   readonly brief: boolean;
+  /** How the answer is to look, when it is said. */
+  readonly form?: Form | undefined;
   /** It asks nothing new: "why?", "tell me more". */
   readonly goesOn: boolean;
   /** It speaks to us, or names something of ours. */
