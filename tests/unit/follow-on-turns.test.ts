@@ -95,3 +95,21 @@ it('who only says where to and which degree, in Marathi too, hears whom it suits
     /^मार्क चांगले असतील.*जर्मनी आपल्यासाठी योग्य आहे/,
   );
 });
+
+describe('a sum in a later turn', () => {
+  it.each([
+    [
+      'is held against the country that it names, whatever was spoken of',
+      ['emi for 20 lakh', 'usa ke liye 25 lakh kaafi'],
+      '₹25 lakh is not enough for the USA',
+    ],
+    [
+      'is weighed with the marks that were told before',
+      ['bpharm 48% 7 backlogs', 'i have 25 lakh, which country'],
+      '48%',
+    ],
+    ['is another loan after an EMI', ['emi of 18 lakh', 'and for 25 lakh'], 'A loan of ₹25 lakh over 10 years'],
+  ])('%s', async (_name, turns, said) => {
+    expect(await lastAnswer(...turns)).toContain(said);
+  });
+});

@@ -57,6 +57,7 @@ const PLAN_WORDS = wordsOf('plan');
 const BEGIN_WORDS = wordsOf('begin');
 const BUDGET_WORDS = wordsOf('budget');
 const PROFILE_WORDS = wordsOf('profile');
+const BUDGET_OR_PLACE = [...BUDGET_WORDS, 'country'];
 const SCALE_WORDS = wordsOf('scale');
 const ENOUGH_WORDS = wordsOf('enough');
 
@@ -152,13 +153,17 @@ const KINDS: readonly Kind[] = [
     fits: (asked, library) =>
       asked.figures.rupees !== undefined &&
       isBudget(asked.figures.rupees) &&
-      (ownAndLoan(asked.sums) !== undefined || !asksFor(asked, OTHER_SUMS)) &&
+      (ownAndLoan(asked.sums) !== undefined || !asksFor(ownPlace(asked), OTHER_SUMS)) &&
       asksFor(asked, BUDGET_WORDS) &&
       !saysMoreThanBudget(asked, library),
     write: ({ asked: { figures, countries }, library, writer, frame }) =>
       writeBudget(figures.rupees ?? 0, countries, library, writer, frame.more),
   },
 ];
+
+/** "And is 25 lakh enough for the USA?" after an EMI is on the USA: a turn that names its country leaves behind what was spoken of. */
+const ownPlace = (asked: Asking): Pick<Asking, 'terms' | 'recalled'> =>
+  asked.countries.length > 0 && !asked.countriesAssumed ? { terms: asked.byItself.terms, recalled: [] } : asked;
 
 /** Whether it is asked of several countries: what no tool reckons is compared. */
 export const isComparison = ({ countries, countriesAssumed, terms, subjects }: Asking): boolean =>
@@ -202,7 +207,8 @@ export function writeInPlaceOf(
   const { rupees } = asked.figures;
   if (rupees === undefined || !isBudget(rupees)) return null;
   const used =
-    role === 'instalments' && asked.figures.borrowed
+    // "And for 25 lakh?" after an EMI.
+    role === 'instalments' && (asked.figures.borrowed || asked.leans)
       ? writeInstalment(asked, library, writer)
       : role === 'budgets'
         ? writeBudget(rupees, asked.countries, library, writer, frame.more)
@@ -244,6 +250,8 @@ export function isProfile(asked: Asking): boolean {
   const asksOfAll =
     asksWhetherIn(asked) || words.includes('where') || words.some((word) => ENOUGH_WORDS.includes(word));
   if (scores > 0 && countries.length === 0 && asksOfAll) return true;
+  // "I have 25 lakh, which country?" after the marks were told.
+  if (known && figures.rupees !== undefined && countries.length === 0 && asksFor(asked, BUDGET_OR_PLACE)) return true;
   return (
     asksFor(asked, PROFILE_WORDS) && (scores > 0 ? now + countries.length >= 2 : now >= 2 && toldFacts(profile) >= 2)
   );

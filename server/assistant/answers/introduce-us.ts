@@ -1,10 +1,11 @@
 import type { Library } from '../library/library.ts';
+import { statementsOf } from '../library/statements.ts';
 import { asksForPerson } from '../question/asks-about-us.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { askMore, type NoFrame } from './say-no.ts';
 import { trimSection } from './trim-section.ts';
-import { writeSection } from './write-section.ts';
+import { writeRest, writeSection } from './write-section.ts';
 
 /** "Who are you?": the first of what we say about ourselves; "talk to a person": how to reach one. */
 export function introduceUs(
@@ -16,7 +17,10 @@ export function introduceUs(
   const ours = library.index.passages.filter(({ isOwn }) => isOwn);
   const person = asksForPerson(asked.words) ? ours.find(({ section }) => section.id === TO_A_PERSON) : undefined;
   if (person) {
-    writer.quote(person, trimSection(person.section.text, PERSON_WORDS));
+    const first = trimSection(person.section.text, PERSON_WORDS);
+    const said = statementsOf(first.map(({ text }) => text).join('\n\n')).map(({ text }) => text);
+    writer.quote(person, first);
+    writeRest(person, asked, new Set(said), writer, `## ${frame.more}`);
     return;
   }
   const [own] = ours;
@@ -25,4 +29,5 @@ export function introduceUs(
 }
 
 const TO_A_PERSON = 'about-us#a-person';
-const PERSON_WORDS = 60;
+/** The button stands below them, and is to be seen at once on a small phone. */
+const PERSON_WORDS = 30;
