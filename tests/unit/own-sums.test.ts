@@ -88,6 +88,8 @@ describe('what is asked of one’s own sums', () => {
   });
 
   it.each([
+    ['a search', 'show me universities with fees under 18000 pounds in uk', 'UK'],
+    ['a search with a budget', 'budget 30 lakh, show universities in uk with fee below 20000 pounds', 'UK'],
     ['a profile', '65%, ielts 6.5, budget 30 lakh, fees upto 20 lakh, uk possible?', 'What I understood'],
     ['a family’s income', 'father salary is 50000 per month, will bank give loan of 20 lakh', 'loan'],
     [

@@ -127,7 +127,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free(() => sayNo(frame.otherCountry, library, frame, writer));
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
     return free(() => sayNo(frame.otherUniversity, library, frame, writer));
-  const sums = reckonSums({ asked, library, writer, more: frame.more });
+  const sums = isAboutPrograms(asked, library) ? undefined : reckonSums({ asked, library, writer, more: frame.more });
   if (!sums) university?.lead(writer, frame);
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;

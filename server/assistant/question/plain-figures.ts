@@ -22,3 +22,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     words.split(' ').map((word) => [word, Number(value)] as const),
   ),
 );
+
+/** "Fees under 18000 pounds": what stands before a sum that is looked for, and is nobody's fee. */
+export const isLimit = (before: string): boolean => LIMITS.test(before);
+const LIMITS = /\b(?:under|below|within|less\s+than|more\s+than|up\s*to|maximum|max)\s*$/;

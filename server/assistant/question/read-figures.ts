@@ -2,7 +2,7 @@ import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
 import numbers from './numbers.json' with { type: 'json' };
 import others from './others.json' with { type: 'json' };
-import { plainFigures } from './plain-figures.ts';
+import { isLimit, plainFigures } from './plain-figures.ts';
 import { type English, hasNoTest, readEnglish } from './read-english.ts';
 import { type Intake, readIntake } from './read-intake.ts';
 import { readYears, type Years } from './read-years.ts';
@@ -160,14 +160,15 @@ function readRupees(text: string): number | undefined {
 
 function readForeign(text: string, money: Catalogue['money']): Amount | undefined {
   const written = [...money].toSorted(([a], [b]) => b.length - a.length);
-  for (const [, before = '', sum = '', thousand, after = ''] of text.matchAll(
+  for (const { index, 1: before = '', 2: sum = '', 3: thousand, 4: after = '' } of text.matchAll(
     /([a-z]{0,3}[$£€]|(?<![a-z])[a-z]{3,7})? ?(?<![\d.])(\d{1,9}(?:\.\d+)?) ?(k\b)?(?: ?([$£€]|[a-z]+(?: [a-z]+){0,2}))?/g,
   )) {
     const value = Number(sum) * (thousand ? 1_000 : 1);
     const known = written.find(([sign]) => sign === before || after === sign || after.startsWith(`${sign} `));
     const code = [before, after.split(' ')[0] ?? ''].map((word) => word.toUpperCase()).find((word) => CODES.has(word));
     const currency = known?.[1] ?? code;
-    if (currency !== undefined && currency !== 'INR' && value > 0) return { value, currency };
+    const isSum = value > 0 && !isLimit(`${text.slice(0, index)} ${before}`);
+    if (currency !== undefined && currency !== 'INR' && isSum) return { value, currency };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
-import { plainFigures } from './plain-figures.ts';
+import { isLimit, plainFigures } from './plain-figures.ts';
 import type { Amount } from './read-figures.ts';
 import { wordSet } from './split-words.ts';
 import roles from './sum-words.json' with { type: 'json' };
@@ -65,7 +65,13 @@ export function readSums(raw: string, { money }: Pick<Catalogue, 'money'>): Writ
     const between = text.slice(all[at - 1]?.to ?? 0, from);
     const called = roleOf(between, text.slice(to, all[at + 1]?.from));
     const isBare = currency === undefined;
-    if (!called || value <= 0 || (isBare && (value < LEAST_BARE || isYear(value) || called.away > 1))) return [];
+    if (
+      !called ||
+      isLimit(between) ||
+      value <= 0 ||
+      (isBare && (value < LEAST_BARE || isYear(value) || called.away > 1))
+    )
+      return [];
     const rest = text.slice(to);
     const per = (['month', 'year'] as const).find((one) => PER[one].test(rest));
     return [{ value, currency, role: called.role, per, beside: at > 0 && BESIDE.test(between) }];

@@ -15,6 +15,10 @@ import {
 } from './sums-told.ts';
 
 const SHOW = new Set(wordsOf('show'));
+/** "How much must I show?": not "show me universities". */
+const TO_SHOW = /\b(?:to|i|must|should|need) show\b/;
+const asksToShow = (asked: Asked): boolean =>
+  says(asked, SHOW) || asked.clauses.some((words) => TO_SHOW.test(words.join(' ')));
 
 /** "Loan 35 lakh, fee 22000 pounds, 4000 paid: how much must I show?" */
 export function writeFunds(reckoning: Reckoning): readonly Passage[] | undefined {
@@ -22,7 +26,7 @@ export function writeFunds(reckoning: Reckoning): readonly Passage[] | undefined
   const { index, rates } = library;
   const passage = sectionOf('all-funds', index.passages);
   const [fee, ...otherFees] = toldAs(asked, 'fee');
-  const isNow = says(asked, SHOW) || tellsNow(asked, 'fee', 'paid', 'reduced', 'own', 'loan');
+  const isNow = asksToShow(asked) || tellsNow(asked, 'fee', 'paid', 'reduced', 'own', 'loan');
   if (!isNow || !isOnFunds(asked) || !fee || otherFees.length > 0 || !passage) return undefined;
   const [country, ...others] = index.catalogue.countries.filter(({ id, currency }) =>
     asked.countries.length > 0 ? asked.countries.includes(id) : currency === fee.currency,
@@ -56,8 +60,9 @@ export function writeFunds(reckoning: Reckoning): readonly Passage[] | undefined
 }
 
 /** It asks what to show, or goes on with sums after that was spoken of. */
-function isOnFunds({ subjects, earlier, ...asked }: Asked): boolean {
-  if (asked.split) return says(asked, SHOW);
+function isOnFunds(asked: Asked): boolean {
+  const { subjects, earlier, split } = asked;
+  if (split) return asksToShow(asked);
   const spoken = [...subjects, ...(earlier.at(-1)?.subjects ?? [])];
-  return spoken.some(({ id }) => id === 'funds') || says(asked, SHOW);
+  return spoken.some(({ id }) => id === 'funds') || asksToShow(asked);
 }
