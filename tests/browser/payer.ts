@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { SecondPayment } from '#shared/contract/payments/payments.ts';
 import { findFaults } from './axe.ts';
 import { mailedLink, newPerson } from './person.ts';
 import { expect } from './visitor.ts';
@@ -32,6 +33,16 @@ export async function buyPlan(request: APIRequestContext, { token }: Payer, plan
 }
 
 /** The sandbox's sheet, which lies over the page as Razorpay's window does. */
+/** What was paid a second time, of that sum, wherever that money is. */
+export const paidTwice =
+  (amount: number) =>
+  (id: string, refund: SecondPayment['refund'], returned_at: string | null = null): SecondPayment => ({
+    payment_id: `pay_${id}`,
+    amount,
+    refund,
+    returned_at,
+  });
+
 export const sheet = (page: Page) => page.getByRole('dialog', { name: /^Pay / });
 
 export async function chooseBasic(page: Page): Promise<void> {

@@ -1,15 +1,10 @@
-import type { PaymentRecord, SecondPayment } from '#shared/contract/payments/payments.ts';
-import { buyPlan, expectAccessible, type Payer, signedInPayer } from './payer.ts';
+import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
+import { buyPlan, expectAccessible, type Payer, paidTwice, signedInPayer } from './payer.ts';
 import { hearPages } from './spoken-pages.ts';
 import { expect, test } from './visitor.ts';
 
 const HISTORY = '**/api/v1/payments/history*';
-const back = (id: string, refund: SecondPayment['refund'], returned_at: string | null = null): SecondPayment => ({
-  payment_id: `pay_${id}`,
-  amount: 49_900,
-  refund,
-  returned_at,
-});
+const back = paidTwice(49_900);
 const SECOND = [
   back('Due', 'due'),
   back('Returned', 'returned', '2026-11-21T06:00:00.000Z'),

@@ -83,7 +83,7 @@ function toldOfWhoAsks(clauses: Understanding['clauses']): ReadonlySet<string> {
   return told.length === clauses.length ? NONE : new Set(told.flat());
 }
 
-const WHO_IS = /^(?:i am|im|main|mai|he is|she is|(?:my|mera|meri|mere) \S+ is)\b/;
+const WHO_IS = new RegExp(`^(?:${dialogue.whoIs}|(?:${dialogue.my.replaceAll(' ', '|')}) \\S+ is)\\b`);
 const NONE: ReadonlySet<string> = new Set();
 
 /** Those that name something: of an everyday word ("create", "guys") nobody wants to hear that it is missing. */

@@ -38,9 +38,10 @@ export type Meant = {
  * there?" nothing of applying, "not visa, I mean college" nothing of visas. Any other turn as it is.
  */
 export function meantIn(text: string): Meant {
-  const all = sentencesOf(text).map(withoutLetGo);
-  const asking = all.filter((sentence) => !isLetGo(sentence) && !isOfRelative(sentence));
-  const sentences = asking.some((sentence) => splitWords(sentence).length > 0) ? asking : all;
+  const whole = sentencesOf(text);
+  const all = whole.map(withoutLetGo);
+  const asks = all.filter((sentence) => !isLetGo(sentence) && !isOfRelative(sentence));
+  const sentences = asks.some((sentence) => splitWords(sentence).length > 0) ? asks : all;
   const kept = sentences.map(withoutTurnedDown);
   // What goes on after a comma is asked of what was said: "you said 30 lakh, is it for one year".
   const clauses = kept.filter((sentence) => !isComplaint(sentence)).flatMap((sentence) => sentence.split(CLAUSE));
@@ -49,10 +50,7 @@ export function meantIn(text: string): Meant {
   const isLess = left.join(' ').length < kept.join(' ').length;
   const complains = isLess && left.some((clause) => says(splitWords(clause)));
   if (complains) return { text: left.join(' '), complains };
-  return {
-    text: kept.join(' ') === sentencesOf(text).join(' ') ? text : kept.join(' '),
-    complains,
-  };
+  return { text: kept.join(' ') === whole.join(' ') ? text : kept.join(' '), complains };
 }
 
 const CLAUSE = /(?<=[,;])\s+/;

@@ -25,4 +25,4 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 
 /** "Fees under 18000 pounds": what stands before a sum that is looked for, and is nobody's fee. */
 export const isLimit = (before: string): boolean => LIMITS.test(before);
-const LIMITS = /\b(?:under|below|within|less\s+than|more\s+than|up\s*to|maximum|max)\s*$/;
+const LIMITS = new RegExp(`\\b(?:${numbers.limits.replaceAll(' ', '\\s+')})\\s*$`);

@@ -1,5 +1,6 @@
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { Catalogue } from '../library/catalogue.ts';
+import numbers from './numbers.json' with { type: 'json' };
 import { isLimit, plainFigures } from './plain-figures.ts';
 import type { Amount } from './read-figures.ts';
 import { wordSet } from './split-words.ts';
@@ -39,7 +40,7 @@ const PER = {
   month: /^[^\d,;?!]{0,12}?(?:(?:per|a|each|\/) ?month\b|monthly|pm\b)/,
   year: /^[^\d,;?!]{0,12}?(?:(?:per|a|each|\/) ?(?:year|annum)\b|yearly|pa\b|lpa)/,
 } as const;
-const BESIDE = /(?:\b(?:and|plus|aur|ani)\b|\+|&|और|आणि)/;
+const BESIDE = new RegExp(`[+&]|(?<![\\p{L}\\p{M}])(?:${numbers.beside})(?![\\p{L}\\p{M}])`, 'u');
 /** A sentence, or a question, ends what is said of a sum. */
 const ENDS = /[;?!]|\.\s/;
 /** A sum is called so by one of so many words before it or after it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PaymentRecord, SecondPayment } from '#shared/contract/payments/payments.ts';
-import { buyPlan, chooseBasic, declineAndLeave, sheet, signedInPayer } from '../payer.ts';
+import type { PaymentRecord } from '#shared/contract/payments/payments.ts';
+import { buyPlan, chooseBasic, declineAndLeave, paidTwice, sheet, signedInPayer } from '../payer.ts';
 import { field, mailedLink, newPerson } from '../person.ts';
 import type { Screen } from './screen.ts';
 
@@ -93,12 +93,7 @@ async function withRefunds(page: Page, path: string): Promise<void> {
   await page.route('**/api/v1/payments/history*', async (route) => {
     const response = await route.fetch();
     const { payments }: { payments: PaymentRecord[] } = await response.json();
-    const back = (id: string, refund: SecondPayment['refund'], returned_at: string | null = null): SecondPayment => ({
-      payment_id: `pay_${id}`,
-      amount: 10_000,
-      refund,
-      returned_at,
-    });
+    const back = paidTwice(10_000);
     const twice = [
       back('SecondOnItsWay', 'due'),
       back('SecondReturned', 'returned', '2026-11-21T06:00:00.000Z'),

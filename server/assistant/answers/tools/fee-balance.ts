@@ -4,7 +4,7 @@ import type { Passage } from '../../library/guide-index.ts';
 import type { Sum } from '../../question/read-sums.ts';
 import { wordsOf } from '../asked-words.ts';
 import { formatRupees } from '../money.ts';
-import { money, type Reckoning, says, tellsNow, toldAs, totalIn, valueIn, withRupees } from './sums-told.ts';
+import { countryOf, money, type Reckoning, says, tellsNow, toldAs, totalIn, valueIn, withRupees } from './sums-told.ts';
 
 const BALANCE = new Set(wordsOf('balance'));
 const COVERS = new Set(wordsOf('covers'));
@@ -71,13 +71,11 @@ function writeLiving(
   left: number | undefined,
   { asked, library, writer }: Reckoning,
 ): readonly Passage[] {
-  const there = library.costs.filter(({ country, currency }) =>
-    asked.countries.length > 0 ? asked.countries.includes(country) : currency === fee?.currency,
-  );
-  const [cost, ...others] = there;
+  const there = fee && countryOf(fee, asked, library);
+  const cost = library.costs.find(({ country }) => country === there?.id);
   const rate = cost && library.rates.of(cost.currency);
-  if (!cost?.passage || rate === undefined || left === undefined || others.length > 0) return [];
-  const { called } = library.index.catalogue.country(cost.country);
+  if (!there || !cost?.passage || rate === undefined || left === undefined) return [];
+  const { called } = there;
   const { living, currency, passage } = cost;
   const rupees = { from: living.from * rate, to: living.to * rate };
   const reach =

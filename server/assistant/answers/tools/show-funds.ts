@@ -3,6 +3,7 @@ import { wordsOf } from '../asked-words.ts';
 import { formatRupees } from '../money.ts';
 import {
   type Asked,
+  countryOf,
   money,
   type Reckoning,
   readOn,
@@ -28,10 +29,8 @@ export function writeFunds(reckoning: Reckoning): readonly Passage[] | undefined
   const [fee, ...otherFees] = toldAs(asked, 'fee');
   const isNow = asksToShow(asked) || tellsNow(asked, 'fee', 'paid', 'reduced', 'own', 'loan');
   if (!isNow || !isOnFunds(asked) || !fee || otherFees.length > 0 || !passage) return undefined;
-  const [country, ...others] = index.catalogue.countries.filter(({ id, currency }) =>
-    asked.countries.length > 0 ? asked.countries.includes(id) : currency === fee.currency,
-  );
-  if (!country?.funds || others.length > 0) return undefined;
+  const country = countryOf(fee, asked, library);
+  if (!country?.funds) return undefined;
   const { currency, called, funds } = country;
   const [whole, paid] = [[fee], toldAs(asked, 'paid', 'reduced')].map((sums) => totalIn(sums, currency, library));
   if (whole === undefined || paid === undefined || paid >= whole) return undefined;

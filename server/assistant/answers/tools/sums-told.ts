@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/rules/foreign-money.ts';
+import type { Country } from '../../knowledge.ts';
 import type { Passage } from '../../library/guide-index.ts';
 import type { Library } from '../../library/library.ts';
 import type { Amount } from '../../question/read-figures.ts';
@@ -28,6 +29,14 @@ export const toldAs = ({ sums, earlierSums }: Asked, ...roles: readonly SumRole[
 /** Whether this very message has a sum that is called so: another one does not ask the same again. */
 export const tellsNow = ({ sums }: Asked, ...roles: readonly SumRole[]): boolean =>
   sums.some(({ role }) => roles.includes(role));
+
+/** The country that a fee is paid in: the one that is named, else the only one with its money. */
+export function countryOf(fee: Sum, { countries }: Asked, { index }: Library): Country | undefined {
+  const [country, ...others] = index.catalogue.countries.filter(({ id, currency }) =>
+    countries.length > 0 ? countries.includes(id) : currency === fee.currency,
+  );
+  return others.length > 0 ? undefined : country;
+}
 
 /** Whether it asks with one of these words; what it tells beside its questions does not count. */
 export const says = ({ clauses }: Pick<Asked, 'clauses'>, some: ReadonlySet<string>): boolean =>
