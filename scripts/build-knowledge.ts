@@ -21,6 +21,7 @@ import { readCheckedRules } from '#site/universities/read-rules.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { reasonOf } from './content/message-words.ts';
 import { readText } from './content/read-text.ts';
+import { readStatementLines } from './content/statement-lines.ts';
 import { saidByGuides, translatedSentences } from './content/translated-sentences.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -52,6 +53,12 @@ export async function buildKnowledge({
   files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
   const sections = new Map(files.map(({ slug, body }) => [slug, guideSections(body)]));
+  const lines = readStatementLines(content);
+  const withLines = <Asked extends { readonly id: string }>(asked: Asked, id = asked.id) => {
+    const askedOf = lines.get(id);
+    return askedOf ? { ...asked, askedOf } : asked;
+  };
+  const { ownFacts, ...facts } = await readFacts(content, world);
 
   const knowledge: Knowledge = {
     guides: files.map(({ slug, head, body }) => {
@@ -70,10 +77,13 @@ export async function buildKnowledge({
         official: sources.map(({ title, publisher, url }) => ({ title: `${title}, ${publisher}`, url })),
       };
     }),
-    sections: files.flatMap((file) => splitSections(file, sections.get(file.slug) ?? [], titles, world)),
+    sections: files
+      .flatMap((file) => splitSections(file, sections.get(file.slug) ?? [], titles, world))
+      .map((section) => withLines(section)),
     sentences: inLanguages(files, world),
     programs: await readPrograms(path.join(content, 'programs')),
-    ...(await readFacts(content, world)),
+    ...facts,
+    ownFacts: ownFacts.map((fact) => withLines(fact, `about-us#${fact.id}`)),
   };
   checkCountries(files, knowledge);
   await mkdir(path.dirname(out), { recursive: true });

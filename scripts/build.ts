@@ -40,6 +40,10 @@ const CONTENT: Step = {
     'site/universities',
     'site/public',
     'site/pages',
+    // How a guide's text is cut into statements.
+    'server/assistant/library',
+    'server/assistant/question',
+    'server/assistant/danger',
     'scripts',
   ],
   run: async () => {

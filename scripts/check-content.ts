@@ -21,6 +21,7 @@ import { checkTypedTwice } from './content/check-typed-twice.ts';
 import { todayIs } from './content/fact-world.ts';
 import { listDaysToCome } from './content/list-days-to-come.ts';
 import { listDueFacts } from './content/list-due-facts.ts';
+import { listStrayLines } from './content/list-stray-lines.ts';
 import { listUnfinished } from './content/list-unfinished.ts';
 import { listUntranslated, listUntranslatedFigures } from './content/list-untranslated.ts';
 import { reasonOf } from './content/message-words.ts';
@@ -75,7 +76,11 @@ export async function checkContent(root: string, today: string = todayIs()): Pro
       ...(problems.length > 0 ? [] : listUnreadLanguages(root)),
       ...(knowledge === null || typeof knowledge === 'string'
         ? []
-        : [...listUntranslated(root, knowledge), ...listUntranslatedFigures(root, files)]),
+        : [
+            ...listUntranslated(root, knowledge),
+            ...listUntranslatedFigures(root, files),
+            ...listStrayLines(join(root, 'site/content'), knowledge),
+          ]),
       ...listDaysToCome(files, today),
       ...due,
       ...tables.due,

@@ -7,12 +7,13 @@ import { reasonOf } from './message-words.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
+import { LINES_FOLDER } from './statement-lines.ts';
 
 export type Content = { readonly files: readonly SourceFile[]; readonly problems: readonly string[] };
 
 const CONTENT = 'site/content';
-/** The folder of spreadsheets, which have a reader of their own. */
-const TABLES: readonly string[] = ['degrees', 'university-rules'];
+/** The folders that have readers of their own: spreadsheets, and the lines that ask for single statements. */
+const READ_ELSEWHERE: readonly string[] = ['degrees', 'university-rules', LINES_FOLDER];
 
 /** Reads every content file under `root`. What cannot be read at all is told as a problem, one sentence each. */
 export function readContent(root: string): Content {
@@ -41,7 +42,7 @@ export function readContent(root: string): Content {
     }
   for (const name of list(join(root, CONTENT)))
     if (
-      !TABLES.includes(name) &&
+      !READ_ELSEWHERE.includes(name) &&
       !(name in contentFolders) &&
       !(name in contentLists) &&
       !(name.replace(/\.json$/, '') in contentFiles)

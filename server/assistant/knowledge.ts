@@ -7,6 +7,8 @@ import { SPECIALIST_IDS } from '#shared/rules/specialists.ts';
 const strings = v.array(v.string());
 const range = v.object({ from: v.number(), to: v.number() });
 const specialist = v.picklist(SPECIALIST_IDS);
+/** How students ask what single statements of a section answer, by their names (`nameOfStatement`). */
+const askedOf = v.optional(v.record(v.string(), strings));
 
 /** What the build makes of the guides and the programs: see `scripts/build-knowledge.ts`. */
 const knowledge = v.object({
@@ -50,6 +52,7 @@ const knowledge = v.object({
       text: v.string(),
       /** How students ask what the section answers. */
       asked: strings,
+      askedOf,
       /** What the section is to a tool, whatever its heading says. */
       role: v.optional(v.string()),
       /** The day on which its facts were read, ISO; without facts, that of the guide. */
@@ -60,7 +63,7 @@ const knowledge = v.object({
   ),
   /** What we say about ourselves. */
   ownFacts: v.array(
-    v.object({ id: v.string(), heading: v.string(), url: v.string(), text: v.string(), asked: strings }),
+    v.object({ id: v.string(), heading: v.string(), url: v.string(), text: v.string(), asked: strings, askedOf }),
   ),
   /** Kinds of programme, as the courses page shows them. */
   programs: v.array(

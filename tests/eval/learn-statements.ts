@@ -15,10 +15,10 @@ import { type Choice, crossValidate, learnWeights, placeOfRight } from './softma
 const LEARNING = { ridge: 0.01, steps: 300, rate: 0.05 };
 const FOLDS = 6;
 /**
- * What was made up for a section asks for rarer details than what students ask. Turns of played conversations tell what is reached:
- * learned from, they gain one in a hundred, and the others lose as much.
+ * What was made up for a section asks for rarer details than what students ask. Turns of played conversations count half: learned from as
+ * much as the rest, they gain one in a hundred, and what was made up loses two.
  */
-const COUNTS = { rounds: 1, 'by-section': 0.5, talked: 0 } as const;
+const COUNTS = { rounds: 1, 'by-section': 0.5, talked: 0.5 } as const;
 
 const Labelled = v.object({
   earlier: v.optional(v.array(v.string()), []),

@@ -935,3 +935,37 @@ describe('facts', () => {
     expect(places).toEqual(places.toSorted((a, b) => b - a));
   });
 });
+
+describe('lines that ask for single statements', () => {
+  const LINES = 'site/content/asked/scholarships.json';
+
+  test('those of a statement that was reworded are listed with their file, and nothing is stopped', async () => {
+    change(LINES, /"([^"]+)": \[/, '"A statement that was reworded": [');
+    const { problems, unfinished } = await checkContent(root);
+    expect(problems).toEqual([]);
+    expect(unfinished).toContainEqual(
+      expect.stringMatching(
+        /^site\/content\/asked\/scholarships\.json: the guide does not say so any more, .*: "A statement that was reworded"$/,
+      ),
+    );
+  });
+
+  test.each([
+    [
+      'no lists',
+      '{ "a-section": { "Begins so": "a line" } }',
+      /at "a-section\.Begins so" must stand, .* a list of one to 6 lines/,
+    ],
+    ['an empty line', '{ "a-section": { "Begins so": [" "] } }', /at "a-section\.Begins so\.0" must stand/],
+    [
+      'a line as long as a page',
+      `{ "a-section": { "Begins so": ["${'word '.repeat(60)}"] } }`,
+      /longer than 120 letters/,
+    ],
+    ['what is no JSON', '{ "a-section": ', /cannot be read near line 1/],
+  ])('a file with %s is told in one sentence', async (_, text, says) => {
+    write(LINES, text);
+    expect(await problems()).toEqual([expect.stringMatching(says)]);
+    expect((await problems())[0]).toContain('site/content/asked/scholarships.json: ');
+  });
+});

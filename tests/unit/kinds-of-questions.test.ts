@@ -82,7 +82,7 @@ describe('somebody with an offer', () => {
 
 describe('several countries', () => {
   it('are compared in each thing that is asked', async () => {
-    const said = await lead('difference between uk and ireland in cost and work permit after it');
+    const said = await lead('difference between uk and ireland in cost and stay back after it');
     expect(said).toMatch(/Tuition and living costs[\s\S]*Ireland, 1 year|Ireland, 1 year[\s\S]*Stamp 1G/);
     expect(said).toContain('Stamp 1G');
     expect(said).not.toContain('New Zealand');

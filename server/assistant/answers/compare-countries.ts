@@ -94,8 +94,11 @@ function tablesBySubject(asked: Understanding, library: Library): Passage[] {
   const tables = asked.subjects.slice(0, MOST_SUBJECTS).flatMap((subject) => {
     const ofSubject = index.catalogue.termsOf(subject);
     const terms = asked.terms.filter((term) => ofSubject.has(term));
+    // One word alone leaves open what is asked of it: "visa fee".
+    const words = terms.length > 1 ? asked.words.filter((word) => terms.includes(stemOf(word))) : asked.words;
     const ofIt = { ...asked, terms, recalled: [], subjects: [subject] };
-    return figureTable(ofIt, library) ?? sharedTable(findPassages(ofIt, index), asked.countries, subject) ?? [];
+    const found = findPassages({ ...ofIt, words }, index);
+    return figureTable(ofIt, library) ?? sharedTable(found, asked.countries, subject) ?? [];
   });
   return [...new Set(tables)];
 }

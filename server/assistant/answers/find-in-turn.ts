@@ -23,6 +23,8 @@ type TurnSigns = {
   readonly onlySubject: number;
   /** How much its nearest asked-as line has in common with the turn's own terms alone. */
   readonly askedAs: number;
+  /** The same of the nearest line that asks for one of its statements. */
+  readonly askedOf: number;
 };
 
 /**
@@ -30,13 +32,14 @@ type TurnSigns = {
  * cross-validation what that reaches. Kept larger than learned, for there are few such turns to learn from: onlySubject.
  */
 export const TURN = learnedWeights<keyof TurnSigns>({
-  rewritten: 1.4,
-  alone: 1.39,
-  withFirst: 1.6,
-  withAll: 1.57,
-  subject: 0.25,
+  rewritten: 1.45,
+  alone: 1.24,
+  withFirst: 1.57,
+  withAll: 1.62,
+  subject: 0.22,
   onlySubject: 1.2,
-  askedAs: 1.18,
+  askedAs: 0.91,
+  askedOf: 0.97,
 });
 
 /** Of each reading so many sections are looked at. */
@@ -84,9 +87,11 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
     withAll: sharesOfBest(readings.withAll),
   };
   const [subject] = own.subjects;
-  const askedAs = index.lines.asked.likeness(weigh(own.terms, [], index.words.weight, 0));
+  const ownTerms = weigh(own.terms, [], index.words.weight, 0);
+  const lineOf = { asked: index.lines.asked.likeness(ownTerms), statement: index.lines.askedOf.likeness(ownTerms) };
   return [...best.values()].map((found) => {
     const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
+    const at = index.passages.indexOf(found.passage);
     const share = (of: ReadonlyMap<Passage, number>) => of.get(found.passage) ?? 0;
     const signs: TurnSigns = {
       rewritten: share(shares.rewritten),
@@ -95,7 +100,8 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
       withAll: share(shares.withAll),
       subject: onSubject,
       onlySubject: own.isBare && own.words.length <= FEW_WORDS ? onSubject : 0,
-      askedAs: askedAs[index.passages.indexOf(found.passage)] ?? 0,
+      askedAs: lineOf.asked[at] ?? 0,
+      askedOf: lineOf.statement[at] ?? 0,
     };
     return { found, signs };
   });

@@ -12,7 +12,7 @@ const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5, sure: 0.68 };
 /** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
 const FITS_STRAY = { score: 0.68, coverage: 0.5 };
 /** Far ahead of all others it is the answer to a story that only hints at what it asks: few of its words are in any section. */
-const FITS_AHEAD = { score: 0.42, times: 1.4 };
+const FITS_AHEAD = { score: 0.5, times: 1.5 };
 /** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
 const UNSURE = { score: 0.75, times: 1.2 };
 /** Above this it is the answer, however near the next one comes. */
@@ -35,9 +35,9 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
 }
 
 /** Whether it has that score, and no other section comes near. */
-export function isFarAhead(found: Found, all: readonly Found[], score = FITS_AHEAD.score): boolean {
+export function isFarAhead(found: Found, all: readonly Found[], { score, times } = FITS_AHEAD): boolean {
   const next = all.find((one) => one !== found);
-  return next !== undefined && found.score >= score && found.score >= next.score * FITS_AHEAD.times;
+  return next !== undefined && found.score >= score && found.score >= next.score * times;
 }
 
 /** A section of a turn with a smaller chance is right for a half, and one of the first three for three in four (by `learn-turns.ts`). */

@@ -1,10 +1,11 @@
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { stemOf } from '../question/canonical-words.ts';
+import { type AskedLine, nearestLine } from './asked-lines.ts';
 import { sumOf, weigh } from './asked-terms.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import type { Ranking, Signs, Wanted } from './ranking.ts';
 
-export type CloseSigns = Pick<Signs, 'speaks' | 'says' | 'meansAsked' | 'meansSaid'>;
+export type CloseSigns = Pick<Signs, 'speaks' | 'says' | 'meansAsked' | 'meansSaid' | 'meansAskedOf'>;
 
 /** Reads a passage by every word of a question and by what its lines mean: more work, for those that may be the one. */
 export function closeReading(
@@ -28,13 +29,15 @@ export function closeReading(
   };
   const meaning = meaningOf(own, { stems: recalled, factor: ranking.recalled });
   return ({ stems, statements, meanings }) => {
+    const { asked, said: meant, askedOf } = meanings();
     // What the section does not say none of its statements does.
     const here = weighed.filter(({ stem }) => stems.has(stem));
     return {
       speaks: share(stems, here),
       says: statements.reduce((most, statement) => Math.max(most, share(statement.stems, here)), 0),
-      meansAsked: nearest(meaning, meanings().asked),
-      meansSaid: nearest(meaning, meanings().said),
+      meansAsked: nearest(meaning, asked),
+      meansSaid: nearest(meaning, meant),
+      meansAskedOf: nearestIn(meaning, askedOf),
     };
   };
 }
@@ -45,9 +48,21 @@ const UNKNOWN = 4.6;
 const LITTLE = 8;
 
 /** How near the nearest is, from 0 for nothing more than all our texts have in common, to 1. */
-function nearest(meaning: Float32Array, others: readonly Float32Array[]): number {
-  const most = others.reduce((best, other) => Math.max(best, likeness(meaning, other)), IN_COMMON);
-  return (most - IN_COMMON) / (1 - IN_COMMON);
-}
+const nearest = (meaning: Float32Array, others: readonly Float32Array[]): number =>
+  beyondCommon(others.reduce((most, other) => Math.max(most, likeness(meaning, other)), 0));
+
+const nearestIn = (meaning: Float32Array, groups: readonly (readonly AskedLine[])[]): number =>
+  beyondCommon(
+    groups.reduce(
+      (most, lines) =>
+        Math.max(
+          most,
+          nearestLine(lines, (line) => likeness(meaning, line.meaning)),
+        ),
+      0,
+    ),
+  );
+
+const beyondCommon = (likest: number): number => Math.max(0, likest - IN_COMMON) / (1 - IN_COMMON);
 /** All are about studying abroad. */
 const IN_COMMON = 0.25;

@@ -2,18 +2,19 @@ import { capital } from '#shared/rules/capital.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { CountryId, Guide, Knowledge, Section, Subject } from '../knowledge.ts';
 import { meaningOf } from '../meaning/meaning-of.ts';
-import { canonicalWords, stemOf, termsOf, withoutVariants } from '../question/canonical-words.ts';
+import { canonicalWords, stemOf, termsOf } from '../question/canonical-words.ts';
 import type { Vocabulary } from '../question/correct-spelling.ts';
 import { createLoanwords, type FindLoanword } from '../question/loanwords.ts';
 import { placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import synonymLists from '../question/synonyms.json' with { type: 'json' };
-import { isEnglish, toEnglish } from '../question/to-english.ts';
+import { isEnglish } from '../question/to-english.ts';
 import { isWholeQuestion } from '../question/whole-question.ts';
+import { type AskedLine, inEnglish, toAskedLine } from './asked-lines.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
-import { type FigureKind, type Statement, statementsOf, withoutLinks } from './statements.ts';
+import { type FigureKind, nameOfStatement, type Statement, statementsOf, withoutLinks } from './statements.ts';
 import { createTermSets, type TermSets } from './term-sets.ts';
 import { universityWords } from './university-names.ts';
 
@@ -48,8 +49,10 @@ export type Passage = {
   readonly isOwn: boolean;
 };
 
-/** Of its asked-as lines and of its statements. */
-type LineMeanings = Readonly<Record<'asked' | 'said', readonly Float32Array[]>>;
+/** Of its asked-as lines, of its statements, and of the lines that ask for each statement. */
+type LineMeanings = Readonly<Record<'asked' | 'said', readonly Float32Array[]>> & {
+  readonly askedOf: readonly (readonly AskedLine[])[];
+};
 
 /** A statement and what its own label says, as rows and many items have one in bold. */
 export type PlacedStatement = Statement & {
@@ -68,7 +71,7 @@ export type GuideIndex = {
   /** How telling any word is, the small ones included: 0 for one that all sections have, nothing for one that none has. */
   readonly rarity: (stem: string) => number | undefined;
   /** By passage, its terms by where they stand. */
-  readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'promised', TermSets>>;
+  readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'askedOf' | 'promised', TermSets>>;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
   /** English words that are written in Devanagari, or without their vowels. */
@@ -137,6 +140,7 @@ export function createGuideIndex(knowledge: Knowledge): GuideIndex {
       heading: termSets(passages.map(({ headingTerms }) => [headingTerms])),
       title: termSets(written.map(({ names }) => [names.terms])),
       asked: termSets(written.map(({ asked }) => asked)),
+      askedOf: termSets(written.map(({ askedOf }) => askedOf)),
       promised: termSets(written.map(({ names }) => names.promised)),
     },
     synonyms: readSynonyms(),
@@ -162,9 +166,6 @@ function rarityIn(texts: readonly ReadonlySet<string>[]): GuideIndex['rarity'] {
   };
 }
 
-/** The words of an asked-as line, put into English as a question's are. */
-export const inEnglish = (line: string): string[] => withoutVariants(toEnglish(canonicalWords(line)));
-
 /** Countries are compared as countries, never as words: a question's terms do not have them either. */
 function withoutCountries(words: readonly string[], { named }: Catalogue): string[] {
   const left = [...words];
@@ -189,13 +190,20 @@ function namesOf({ title, keywords, questions }: Guide, catalogue: Catalogue) {
 /** What is written in a section, in words, and what it is asked for by, also in terms. */
 function wordsOf({ section }: Place, catalogue: Catalogue) {
   const lines = section.asked.map(inEnglish);
+  const toTerms = (line: readonly string[]) => new Set(termsOf(withoutCountries(line, catalogue)));
   return {
     heading: canonicalWords(section.heading),
     text: canonicalWords(withoutLinks(section.text)),
     lines,
-    asked: lines.map((line) => new Set(termsOf(withoutCountries(line, catalogue)))),
+    asked: lines.map(toTerms),
+    askedOf: Object.values(section.askedOf ?? {})
+      .flatMap((some) => some.map((line) => toTerms(inEnglish(line))))
+      .filter(({ size }) => size >= FEWEST_TERMS),
   };
 }
+
+/** "Fees?" asks for a statement of its section, and for none of ours in particular. */
+const FEWEST_TERMS = 2;
 
 type Written = ReturnType<typeof wordsOf> & { readonly place: Place; readonly names: ReturnType<typeof namesOf> };
 
@@ -244,6 +252,7 @@ function toPassage({ place, names, heading, text, lines }: Written, catalogue: C
       meanings ??= {
         asked: lines.map((line) => meaningOf(line.map(stemOf))),
         said: statements.map(({ stems }) => meaningOf([...stems])),
+        askedOf: statements.map((statement) => (section.askedOf?.[nameOfStatement(statement)] ?? []).map(toAskedLine)),
       };
       return meanings;
     },
@@ -253,7 +262,7 @@ function toPassage({ place, names, heading, text, lines }: Written, catalogue: C
   };
 }
 
-function ownPlace({ id, heading, url, text, asked }: Knowledge['ownFacts'][number]): Place {
+function ownPlace({ id, heading, url, text, asked, askedOf }: Knowledge['ownFacts'][number]): Place {
   const guide: Guide = {
     slug: 'about-us',
     title: 'About us',
@@ -275,6 +284,7 @@ function ownPlace({ id, heading, url, text, asked }: Knowledge['ownFacts'][numbe
     anchor: id,
     text,
     asked,
+    ...(askedOf && { askedOf }),
     checked: '',
     converted: false,
   };

@@ -6,7 +6,7 @@ import type { GuideIndex, Passage } from './guide-index.ts';
 import type { Ranking, Signs, Wanted } from './ranking.ts';
 
 /** Before a passage is read closely. */
-export const NOT_READ: CloseSigns = { speaks: 0, says: 0, meansAsked: 0, meansSaid: 0 };
+export const NOT_READ: CloseSigns = { speaks: 0, says: 0, meansAsked: 0, meansSaid: 0, meansAskedOf: 0 };
 
 /** Reads the signs of passages; `asked` are the weighed terms of what is wanted. */
 export function createSignReader(
@@ -22,6 +22,7 @@ export function createSignReader(
   const { scores, met } = readWords(asked, index, ranking);
   const near = {
     asked: lines.asked.likeness(asked),
+    askedOf: lines.askedOf.likeness(asked),
     promised: lines.promised.likeness(asked),
     heading: lines.heading.met(asked),
     title: lines.title.share(asked),
@@ -55,6 +56,8 @@ export function createSignReader(
         says: close.says,
         meansAsked: aside ? 0 : close.meansAsked,
         meansSaid: close.meansSaid,
+        askedOf: aside ? 0 : (near.askedOf[at] ?? 0),
+        meansAskedOf: aside ? 0 : close.meansAskedOf,
         heading: near.heading[at] ?? 0,
         title: near.title[at] ?? 0,
         subject: onFirst ? 1 : 0,

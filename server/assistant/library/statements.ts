@@ -50,7 +50,7 @@ const LONGEST = 420;
  */
 function announcedBy(line: string, item: Statement): Statement {
   const announced = { by: line, item: item.text };
-  if (isHeadline(line)) return { ...item, announced };
+  if (isHeadline(line)) return { ...item, announced, stems: new Set([...item.stems, ...stemsOf(line)]) };
   return /[^.!?]$/.test(line) && /^\p{Ll}/u.test(item.text)
     ? { ...item, text: `${line} ${item.text}`, announced }
     : item;
@@ -79,8 +79,10 @@ function inPieces(item: string): string[] {
 const SAYS_SOMETHING = 60;
 
 function toStatement(text: string, kind: Statement['kind']): Statement {
-  return { text, kind, stems: new Set(canonicalWords(withoutLinks(text)).map(stemOf)), figures: figureKindsIn(text) };
+  return { text, kind, stems: stemsOf(text), figures: figureKindsIn(text) };
 }
+
+const stemsOf = (text: string): ReadonlySet<string> => new Set(canonicalWords(withoutLinks(text)).map(stemOf));
 
 const FIGURES: readonly (readonly [FigureKind, RegExp])[] = [
   ['money', /[₹£€]\s?\d|\b[A-Z]{3}\s\d|\d\s(?:lakh|crore)\b/],
@@ -120,3 +122,18 @@ function rowInWords(head: readonly string[], cells: readonly string[]): string {
 export function withoutLinks(markdown: string): string {
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, ' ');
 }
+
+/**
+ * What a statement is called in the files of its asked-as lines (`site/content/asked/`): the words that it begins with. Below its label,
+ * which tells rows apart, each figure is 0, so that it keeps its lines when a rate or a fact changes.
+ */
+export function nameOfStatement({ text }: Pick<Statement, 'text'>): string {
+  const [label = ''] = /^\*\*[^*]+\*\*/.exec(text) ?? [];
+  const plain = `${label}${text.slice(label.length).replace(/\d[\d.,]*/g, '0')}`
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`_]/g, '');
+  return plain.length <= NAME_LENGTH ? plain : plain.slice(0, NAME_LENGTH + 1).replace(/\s+\S*$/, '');
+}
+
+/** With so many letters a few of 5,500 statements have the name of another of their section. */
+const NAME_LENGTH = 60;
