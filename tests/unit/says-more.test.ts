@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
-import { ask } from '#tests/support/ask.ts';
+import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
 let guide: Assistant;
@@ -52,6 +52,29 @@ describe('a message with two subjects', () => {
     const { markdown, end } = await ask(guide, 'PEBC fees kitni hai? aur PR milega kya');
     expect(end?.sources.length).toBeGreaterThan(1);
     expect(markdown).toMatch(/^\*\*[A-Z][^*]+\*\*: .+\n\n\*\*[A-Z][^*]+\*\*: /);
+  });
+});
+
+describe('a turn that asks two things', () => {
+  it.each([
+    [
+      'fees of germany >> ok and blocked account kitna hai and how long visa takes',
+      /^\*\*Proof of funds\*\*: .*€[\s\S]*\n\n\*\*Student visas\*\*: .*months/,
+    ],
+    [
+      'masters in australia >> is pr possible after and what salary',
+      /^\*\*Permanent residence\*\*: [\s\S]*\n\n\*\*Salaries\*\*: /,
+    ],
+  ])('is answered in both, with the country that was spoken of: %s', async (turns, both) => {
+    expect((await converse(guide, turns)).markdown).toMatch(both);
+  });
+
+  it('is one question when the section that answers it says both', async () => {
+    const { markdown } = await converse(
+      guide,
+      'If my UK visa gets refused, will the university return the deposit I have paid?',
+    );
+    expect(markdown).not.toMatch(/^\*\*Student visas\*\*:|\n\n\*\*Student visas\*\*:/);
   });
 });
 

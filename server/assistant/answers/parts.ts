@@ -9,16 +9,17 @@ import { isNamed } from '../question/other-countries.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { findSections } from './find-sections.ts';
+import { leftOut } from './left-out.ts';
 import { fits, nearestOf } from './nearest-section.ts';
 import { shortAnswer } from './short-answer.ts';
 
 /** One of several things that a message asks. */
 export type Part = { readonly title: string; readonly passage: Passage; readonly asked: Understanding };
 
-/** One section speaks of so much of a message that two subjects are one question. */
-const ONE_QUESTION = 0.9;
 /** A part has to be answered as surely as a question of its own. */
 const ANSWERED = 0.75;
+/** So near to the section that is nearest to a part, the section of the whole answers it too. */
+const AS_NEAR = 0.6;
 const MOST_PARTS = 3;
 /** Words of each part's answer, of two and of three. */
 const WORDS = { two: 60, three: 40 };
@@ -30,15 +31,19 @@ const WORDS = { two: 60, three: 40 };
  */
 export function splitParts(asked: Understanding, best: Found, { index }: Library): Part[] {
   const clauses = bySubject(asked.clauses, index.catalogue);
-  if (asked.goesOn || clauses.length < 2 || (clauses.length === 2 && best.coverage >= ONE_QUESTION)) return [];
+  if (asked.goesOn || clauses.length < 2) return [];
   const parts: Part[] = [];
   for (const { subject, words, terms } of clauses) {
     // "FPGEE fee and date": what is apart from study is asked about in each part.
     const apart = asked.subjects.filter((one) => one.apart && one !== subject);
-    const own = { ...asked, words, terms, recalled: [], subjects: [subject, ...apart] };
-    const found = findPassages(own, index).find(({ signs }) => signs.apart === 0);
-    if (!found || found.score < ANSWERED || parts.some(({ passage }) => passage === found.passage)) continue;
-    parts.push({ title: subject.name, passage: found.passage, asked: own });
+    const own = { ...asked, words, terms, subjects: [subject, ...apart] };
+    const found = findPassages(own, index).filter(({ signs }) => signs.apart === 0);
+    const [nearest] = found;
+    if (!nearest || nearest.score < ANSWERED || leftOut(nearest, found, own, index).length > 0) continue;
+    const whole = found.find(({ passage }) => passage === best.passage);
+    const { passage } = whole && whole.score >= nearest.score * AS_NEAR ? whole : nearest;
+    if (parts.some((part) => part.passage === passage)) continue;
+    parts.push({ title: subject.name, passage, asked: own });
   }
   const first = parts.filter(({ passage }) => passage === best.passage);
   return first.length === 0 ? [] : [...new Set([...first, ...parts])].slice(0, MOST_PARTS);
