@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { withoutAnnouncement } from '#server/assistant/question/announced.ts';
 import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
@@ -80,12 +81,32 @@ describe('somebody with an offer', () => {
   });
 });
 
+describe('a question that is announced', () => {
+  it.each(['Question 4: and in Ireland?', 'next question, and in ireland', 'my question is about ireland'])(
+    'is read without the words that announce it: %s',
+    async (turn) => {
+      const { end } = await converse(guide, `what does a master's in Germany cost? >> ${turn}`);
+      expect(end?.sources[0]?.url).toBe('/guides/pharmacy-masters-ireland#tuition-and-living-costs-in-ireland');
+    },
+  );
+
+  it('is spoken of where nothing else is said, or a thing is called so', async () => {
+    expect(withoutAnnouncement('one question')).toBe('one question');
+    expect(withoutAnnouncement('question papers of opra')).toBe('question papers of opra');
+  });
+});
+
 describe('several countries', () => {
   it('are compared in each thing that is asked', async () => {
     const said = await lead('difference between uk and ireland in cost and stay back after it');
     expect(said).toMatch(/Tuition and living costs[\s\S]*Ireland, 1 year|Ireland, 1 year[\s\S]*Stamp 1G/);
     expect(said).toContain('Stamp 1G');
     expect(said).not.toContain('New Zealand');
+  });
+
+  it('are compared as a whole for who knows nothing of them', async () => {
+    const said = await lead('i dont know anything about these countries. what is diff between uk and ireland');
+    expect(said).toMatch(/\|\s*\| UK \| Ireland \|/);
   });
 });
 

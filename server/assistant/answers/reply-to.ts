@@ -120,7 +120,8 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const besides = isStory ? askedBesides(question.text, asked, library) : NOTHING_BESIDES;
   const { questions } = besides;
   const isHeld =
-    questions.some(({ best }) => best !== null) && (weighs || !questions.some((one) => isReckoned(one.asked, library)));
+    questions.some(({ best }) => best !== null) &&
+    (weighs || !questions.some((one) => isReckoned(one.asked, library) || isComparison(one.asked)));
   if (asked.otherDegree) return free(() => sayNo(frame.otherDegree, library, frame, writer));
   const found = findSections(asked, index);
   if (asked.otherPlaces.length > 0 && found.length === 0)

@@ -1,5 +1,6 @@
 import { inCommonWith, nearestLine } from '../library/asked-lines.ts';
 import { sumOf } from '../library/asked-terms.ts';
+import { UNKNOWN } from '../library/close-reading.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { countWords } from '../library/markdown-blocks.ts';
@@ -227,9 +228,6 @@ function shareOf(weights: Weights, { synonyms }: GuideIndex): (own: ReadonlySet<
     return said / (whole + LITTLE);
   };
 }
-
-/** A word that no section has weighs as much as one that a few of five hundred have. */
-const UNKNOWN = 4.6;
 
 /** Against the largest of them. */
 function besideMost(values: readonly number[], trust = 1): number[] {

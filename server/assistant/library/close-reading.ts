@@ -43,7 +43,7 @@ export function closeReading(
 }
 
 /** A word that no section has weighs as much as one that a few of five hundred have. */
-const UNKNOWN = 4.6;
+export const UNKNOWN = 4.6;
 /** A question of so much weight, some two words, is half told by them: what a section is called says more of what it is about. */
 const LITTLE = 8;
 

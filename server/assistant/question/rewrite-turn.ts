@@ -1,5 +1,6 @@
 import type { CountryId } from '../knowledge.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
+import { withoutAnnouncement } from './announced.ts';
 import { asksAboutUs } from './asks-about-us.ts';
 import { termSet } from './canonical-words.ts';
 import { countriesInTurn, placesInTurn } from './countries-in-turn.ts';
@@ -37,7 +38,7 @@ export function rewriteTurn(
   page: readonly CountryId[],
 ): Understanding {
   const { catalogue } = index;
-  const { text: meant, form } = wantedForm(whole);
+  const { text: meant, form } = wantedForm(withoutAnnouncement(whole));
   const turn = readTurn(meant, before !== null, index);
   const leaning = leanOn(turn, before, index);
   const { text, original, words, split, subjects: ofWhat, countries: named } = turn;
