@@ -75,7 +75,7 @@ function changeEverything(): string {
     text: SECTION,
     checked: '2026-11-22',
     converted: false,
-    asked: [],
+    asked: ['what does a radiopharmacist need', 'radiopharmacist kaise bane'],
   };
   write('knowledge.json', JSON.stringify({ ...knowledge, sections: [...knowledge.sections, section] }));
 
