@@ -97,8 +97,8 @@ function tablesBySubject(asked: Understanding, library: Library): Passage[] {
     // One word alone leaves open what is asked of it: "visa fee".
     const words = terms.length > 1 ? asked.words.filter((word) => terms.includes(stemOf(word))) : asked.words;
     const ofIt = { ...asked, terms, recalled: [], subjects: [subject] };
-    const found = findPassages({ ...ofIt, words }, index);
-    return figureTable(ofIt, library) ?? sharedTable(found, asked.countries, subject) ?? [];
+    const find = () => findPassages({ ...ofIt, words }, index);
+    return figureTable(ofIt, library) ?? sharedTable(find(), asked.countries, subject) ?? [];
   });
   return [...new Set(tables)];
 }

@@ -37,7 +37,8 @@ export function closeReading(
       says: statements.reduce((most, statement) => Math.max(most, share(statement.stems, here)), 0),
       meansAsked: nearest(meaning, asked),
       meansSaid: nearest(meaning, meant),
-      meansAskedOf: nearestIn(meaning, askedOf),
+      // There are some 27 of them a section: read only where they count.
+      meansAskedOf: ranking.signs.meansAskedOf === 0 ? 0 : nearestIn(meaning, askedOf),
     };
   };
 }

@@ -8,6 +8,9 @@ import type { Ranking, Signs, Wanted } from './ranking.ts';
 /** Before a passage is read closely. */
 export const NOT_READ: CloseSigns = { speaks: 0, says: 0, meansAsked: 0, meansSaid: 0, meansAskedOf: 0 };
 
+/** Of a sign that does not count. */
+const NOWHERE = new Float64Array();
+
 /** Reads the signs of passages; `asked` are the weighed terms of what is wanted. */
 export function createSignReader(
   wanted: Wanted,
@@ -22,7 +25,7 @@ export function createSignReader(
   const { scores, met } = readWords(asked, index, ranking);
   const near = {
     asked: lines.asked.likeness(asked),
-    askedOf: lines.askedOf.likeness(asked),
+    askedOf: ranking.signs.askedOf === 0 ? NOWHERE : lines.askedOf.likeness(asked),
     promised: lines.promised.likeness(asked),
     heading: lines.heading.met(asked),
     title: lines.title.share(asked),
