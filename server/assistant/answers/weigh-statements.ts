@@ -1,4 +1,4 @@
-import { inCommonWith, nearestLine } from '../library/asked-lines.ts';
+import { type AskedLine, nearestLine } from '../library/asked-lines.ts';
 import { sumOf } from '../library/asked-terms.ts';
 import { UNKNOWN } from '../library/close-reading.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
@@ -226,6 +226,24 @@ function shareOf(weights: Weights, { synonyms }: GuideIndex): (own: ReadonlySet<
       if (own.has(term)) said += weight;
       else if (synonyms(term).some((other) => own.has(other))) said += weight * SYNONYM;
     return said / (whole + LITTLE);
+  };
+}
+
+/**
+ * How much a line and these stems of a question have in common, by how telling each is, against what each has: 0 to 1, and less for a
+ * question that says little itself.
+ */
+function inCommonWith(stems: readonly string[], telling: (stem: string) => number): (line: AskedLine) => number {
+  const asked = new Map(stems.map((stem) => [stem, telling(stem)]));
+  const whole = sumOf(asked.values()) + LITTLE;
+  return (line) => {
+    let [common, own] = [0, 1];
+    for (const stem of line.stems) {
+      const known = asked.get(stem);
+      common += known ?? 0;
+      own += known ?? telling(stem);
+    }
+    return common / Math.sqrt(whole * own);
   };
 }
 

@@ -190,14 +190,19 @@ function namesOf({ title, keywords, questions }: Guide, catalogue: Catalogue) {
 /** What is written in a section, in words, and what it is asked for by, also in terms. */
 function wordsOf({ section }: Place, catalogue: Catalogue) {
   const lines = section.asked.map(inEnglish);
+  const linesOf = new Map(
+    Object.entries(section.askedOf ?? {}).map(([name, some]) => [name, some.map(inEnglish)] as const),
+  );
   const toTerms = (line: readonly string[]) => new Set(termsOf(withoutCountries(line, catalogue)));
   return {
     heading: canonicalWords(section.heading),
     text: canonicalWords(withoutLinks(section.text)),
     lines,
     asked: lines.map(toTerms),
-    askedOf: Object.values(section.askedOf ?? {})
-      .flatMap((some) => some.map((line) => toTerms(inEnglish(line))))
+    linesOf,
+    askedOf: [...linesOf.values()]
+      .flat()
+      .map(toTerms)
       .filter(({ size }) => size >= FEWEST_TERMS),
   };
 }
@@ -207,7 +212,7 @@ const FEWEST_TERMS = 2;
 
 type Written = ReturnType<typeof wordsOf> & { readonly place: Place; readonly names: ReturnType<typeof namesOf> };
 
-function toPassage({ place, names, heading, text, lines }: Written, catalogue: Catalogue): Passage {
+function toPassage({ place, names, heading, text, lines, linesOf }: Written, catalogue: Catalogue): Passage {
   const { section, guide, position, isOwn = false } = place;
   const named = catalogue.named(heading).map(({ value }) => value);
   // An exam in the heading of a guide to all countries does not make the section one about its country.
@@ -252,7 +257,7 @@ function toPassage({ place, names, heading, text, lines }: Written, catalogue: C
       meanings ??= {
         asked: lines.map((line) => meaningOf(line.map(stemOf))),
         said: statements.map(({ stems }) => meaningOf([...stems])),
-        askedOf: statements.map((statement) => (section.askedOf?.[nameOfStatement(statement)] ?? []).map(toAskedLine)),
+        askedOf: statements.map((statement) => (linesOf.get(nameOfStatement(statement)) ?? []).map(toAskedLine)),
       };
       return meanings;
     },

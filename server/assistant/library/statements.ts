@@ -118,9 +118,11 @@ function rowInWords(head: readonly string[], cells: readonly string[]): string {
   return `**${name.replaceAll('*', '')}**: ${others.length === 1 ? others[0] : parts.join('; ')}.`;
 }
 
+const LINK = /\[([^\]]*)\]\([^)]*\)/g;
+
 /** A text without the addresses and titles of what it links to. */
 export function withoutLinks(markdown: string): string {
-  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, ' ');
+  return markdown.replace(LINK, ' ');
 }
 
 /**
@@ -130,7 +132,7 @@ export function withoutLinks(markdown: string): string {
 export function nameOfStatement({ text }: Pick<Statement, 'text'>): string {
   const [label = ''] = /^\*\*[^*]+\*\*/.exec(text) ?? [];
   const plain = `${label}${text.slice(label.length).replace(/\d[\d.,]*/g, '0')}`
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(LINK, '$1')
     .replace(/[*`_]/g, '');
   return plain.length <= NAME_LENGTH ? plain : plain.slice(0, NAME_LENGTH + 1).replace(/\s+\S*$/, '');
 }
