@@ -1,4 +1,4 @@
-import { type AskedLine, nearestLine } from '../library/asked-lines.ts';
+import type { AskedLine } from '../library/asked-lines.ts';
 import { sumOf } from '../library/asked-terms.ts';
 import { UNKNOWN } from '../library/close-reading.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
@@ -228,6 +228,10 @@ function shareOf(weights: Weights, { synonyms }: GuideIndex): (own: ReadonlySet<
     return said / (whole + LITTLE);
   };
 }
+
+/** Of the lines that ask for a statement, how near the nearest is; 0 without one. */
+const nearestLine = (lines: readonly AskedLine[], near: (line: AskedLine) => number): number =>
+  lines.reduce((most, line) => Math.max(most, near(line)), 0);
 
 /**
  * How much a line and these stems of a question have in common, by how telling each is, against what each has: 0 to 1, and less for a

@@ -13,7 +13,3 @@ export function toAskedLine(words: readonly string[]): AskedLine {
   const stems = words.map(stemOf);
   return { stems: new Set(stems), meaning: meaningOf(stems) };
 }
-
-/** Of the lines that ask for a statement, how near the nearest is; 0 without one. */
-export const nearestLine = (lines: readonly AskedLine[], near: (line: AskedLine) => number): number =>
-  lines.reduce((most, line) => Math.max(most, near(line)), 0);

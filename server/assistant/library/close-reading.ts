@@ -1,6 +1,5 @@
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { stemOf } from '../question/canonical-words.ts';
-import { type AskedLine, nearestLine } from './asked-lines.ts';
 import { sumOf, weigh } from './asked-terms.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import type { Ranking, Signs, Wanted } from './ranking.ts';
@@ -29,7 +28,7 @@ export function closeReading(
   };
   const meaning = meaningOf(own, { stems: recalled, factor: ranking.recalled });
   return ({ stems, statements, meanings }) => {
-    const { asked, said: meant, askedOf } = meanings();
+    const { asked, said: meant, allAskedOf } = meanings();
     // What the section does not say none of its statements does.
     const here = weighed.filter(({ stem }) => stems.has(stem));
     return {
@@ -38,7 +37,7 @@ export function closeReading(
       meansAsked: nearest(meaning, asked),
       meansSaid: nearest(meaning, meant),
       // There are some 27 of them a section: read only where they count.
-      meansAskedOf: ranking.signs.meansAskedOf === 0 ? 0 : nearestIn(meaning, askedOf),
+      meansAskedOf: ranking.signs.meansAskedOf === 0 ? 0 : nearest(meaning, allAskedOf),
     };
   };
 }
@@ -49,21 +48,9 @@ export const UNKNOWN = 4.6;
 const LITTLE = 8;
 
 /** How near the nearest is, from 0 for nothing more than all our texts have in common, to 1. */
-const nearest = (meaning: Float32Array, others: readonly Float32Array[]): number =>
-  beyondCommon(others.reduce((most, other) => Math.max(most, likeness(meaning, other)), 0));
-
-const nearestIn = (meaning: Float32Array, groups: readonly (readonly AskedLine[])[]): number =>
-  beyondCommon(
-    groups.reduce(
-      (most, lines) =>
-        Math.max(
-          most,
-          nearestLine(lines, (line) => likeness(meaning, line.meaning)),
-        ),
-      0,
-    ),
-  );
-
-const beyondCommon = (likest: number): number => Math.max(0, likest - IN_COMMON) / (1 - IN_COMMON);
+function nearest(meaning: Float32Array, others: readonly Float32Array[]): number {
+  const most = others.reduce((best, other) => Math.max(best, likeness(meaning, other)), IN_COMMON);
+  return (most - IN_COMMON) / (1 - IN_COMMON);
+}
 /** All are about studying abroad. */
 const IN_COMMON = 0.25;

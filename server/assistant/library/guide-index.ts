@@ -49,8 +49,8 @@ export type Passage = {
   readonly isOwn: boolean;
 };
 
-/** Of its asked-as lines, of its statements, and of the lines that ask for each statement. */
-type LineMeanings = Readonly<Record<'asked' | 'said', readonly Float32Array[]>> & {
+/** Of its asked-as lines, of its statements, and of the lines that ask for these: by statement, and all of them. */
+type LineMeanings = Readonly<Record<'asked' | 'said' | 'allAskedOf', readonly Float32Array[]>> & {
   readonly askedOf: readonly (readonly AskedLine[])[];
 };
 
@@ -200,15 +200,13 @@ function wordsOf({ section }: Place, catalogue: Catalogue) {
     lines,
     asked: lines.map(toTerms),
     linesOf,
-    askedOf: [...linesOf.values()]
-      .flat()
-      .map(toTerms)
-      .filter(({ size }) => size >= FEWEST_TERMS),
+    // A new section whose statements nobody has written lines for yet is found by its own lines as well as others.
+    askedOf: linesOf.size > 0 ? [...linesOf.values()].flat().map(toTerms).filter(saysSomething) : lines.map(toTerms),
   };
 }
 
 /** "Fees?" asks for a statement of its section, and for none of ours in particular. */
-const FEWEST_TERMS = 2;
+const saysSomething = ({ size }: ReadonlySet<string>): boolean => size > 1;
 
 type Written = ReturnType<typeof wordsOf> & { readonly place: Place; readonly names: ReturnType<typeof namesOf> };
 
@@ -254,16 +252,27 @@ function toPassage({ place, names, heading, text, lines, linesOf }: Written, cat
     ]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
     meanings: () => {
-      meanings ??= {
-        asked: lines.map((line) => meaningOf(line.map(stemOf))),
-        said: statements.map(({ stems }) => meaningOf([...stems])),
-        askedOf: statements.map((statement) => (linesOf.get(nameOfStatement(statement)) ?? []).map(toAskedLine)),
-      };
+      meanings ??= meaningsOf(lines, linesOf, statements);
       return meanings;
     },
     statements,
     figures: new Set(statements.flatMap((statement) => [...statement.figures])),
     isOwn,
+  };
+}
+
+function meaningsOf(
+  lines: Written['lines'],
+  linesOf: Written['linesOf'],
+  statements: readonly Statement[],
+): LineMeanings {
+  const asked = lines.map((line) => meaningOf(line.map(stemOf)));
+  const askedOf = statements.map((one) => (linesOf.get(nameOfStatement(one)) ?? []).map(toAskedLine));
+  return {
+    asked,
+    said: statements.map(({ stems }) => meaningOf([...stems])),
+    askedOf,
+    allAskedOf: linesOf.size > 0 ? askedOf.flat().map(({ meaning }) => meaning) : asked,
   };
 }
 

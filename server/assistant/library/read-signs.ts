@@ -43,8 +43,6 @@ export function createSignReader(
       const said = per(scores[at]);
       if (!passage || !place || (said === 0 && place.ownCountry + place.ownRow === 0)) return null;
       const aside = isAside(passage);
-      // A new section whose statements nobody has written lines for yet is found by its own lines as well as others.
-      const hasLines = passage.section.askedOf !== undefined;
       const lacks = wants !== undefined && !passage.figures.has(wants);
       const isApart = passage.apartFrom.some(({ id }) => !subjects.some((one) => one.id === id));
       const onFirst = passage.subjects.some(({ id }) => id === first?.id);
@@ -61,8 +59,8 @@ export function createSignReader(
         says: close.says,
         meansAsked: aside ? 0 : close.meansAsked,
         meansSaid: close.meansSaid,
-        askedOf: aside ? 0 : ((hasLines ? near.askedOf[at] : near.asked[at]) ?? 0),
-        meansAskedOf: aside ? 0 : hasLines ? close.meansAskedOf : close.meansAsked,
+        askedOf: aside ? 0 : (near.askedOf[at] ?? 0),
+        meansAskedOf: aside ? 0 : close.meansAskedOf,
         heading: near.heading[at] ?? 0,
         title: near.title[at] ?? 0,
         subject: onFirst ? 1 : 0,
