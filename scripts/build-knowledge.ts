@@ -212,7 +212,17 @@ function readRows(content: string, costs: Costs, today: string): Knowledge['degr
   const basis = costBasis(costs);
   return readCheckedDegrees(content).map((degree) => {
     const { fields, intakes, ...row } = toRow(degree, basis, today);
-    return { ...row, fields: [...fields], intakes: [...intakes], readOn: degree.readOn };
+    const { modes, minimumMark, credits, accreditation, readOn } = degree;
+    return {
+      ...row,
+      fields: [...fields],
+      intakes: [...intakes],
+      modes: [...modes],
+      minimumMark,
+      credits,
+      accreditation,
+      readOn,
+    };
   });
 }
 

@@ -107,6 +107,12 @@ const knowledge = v.object({
       gre: v.optional(v.picklist(['required', 'optional', 'no'])),
       visa: v.optional(v.boolean()),
       fee: v.optional(v.object({ amount: v.number(), currency: v.string() })),
+      /** `full-time`, `part-time`, `online`. */
+      modes: strings,
+      /** As its page says these. */
+      minimumMark: v.optional(v.string()),
+      credits: v.optional(v.string()),
+      accreditation: v.optional(v.string()),
       /** The day on which its page was read, ISO. */
       readOn: v.string(),
     }),

@@ -11,6 +11,7 @@ export const degreeRow = (id: string, known: Partial<Degree> = {}): Degree => ({
   fields: ['pharmaceutics'],
   months: 12,
   intakes: [9],
+  modes: ['full-time'],
   total: { from: 2_300_000, to: 2_900_000 },
   ielts: 6.5,
   readOn: '2026-11-22',

@@ -4,6 +4,7 @@ import { createGuide } from '#server/assistant/guide.ts';
 import type { Knowledge } from '#server/assistant/knowledge.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { programPath } from '#shared/rules/programs/row.ts';
+import { rulesPath } from '#shared/rules/programs/university-rules.ts';
 import { QUESTIONS } from '#tests/eval/questions.ts';
 import { ask, converse } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
@@ -50,6 +51,7 @@ describe('the built-in guide on our own content', () => {
       ...knowledge.programs.map(({ url }) => url),
       ...knowledge.degrees.map(programPath),
       ...knowledge.ownFacts.map(({ url }) => url),
+      ...knowledge.universityRules.map(({ country, university }) => rulesPath(country, university)),
     ]);
     for (const one of Object.values(QUESTIONS).flat()) {
       const { markdown, end } = await converse(guide, one.ask);

@@ -31,7 +31,6 @@ describe('a question about something that no page speaks of', () => {
 
   it.each([
     'headquarters of PEBC in which street',
-    'which bus goes to the gate of Monash Parkville campus',
     'who owns Shorelight',
     'Canada PNP Saskatchewan pharmacist nomination points',
     'salary at Novartis Basel for a drug safety associate',
@@ -40,6 +39,13 @@ describe('a question about something that no page speaks of', () => {
     expect(markdown).toMatch(LACKS);
     expect(end).toMatchObject({ sources: [], free: true });
     expect(end?.followUps.length).toBeGreaterThan(0);
+  });
+
+  it('is said of a university by its name, with what we have read of it', async () => {
+    const { markdown, end } = await ask(guide, 'which bus goes to the gate of Monash Parkville campus');
+    expect(markdown).toMatch(/^I have no answer to that for Monash University/);
+    expect(markdown).toContain('programs of Monash University that we know');
+    expect(end).toMatchObject({ free: true });
   });
 
   it('is said in the language of the question', async () => {

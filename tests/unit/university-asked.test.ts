@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
-import { createLibrary } from '#server/assistant/library/library.ts';
-import { universityIn } from '#server/assistant/question/universities.ts';
+import { createLibrary, type Library } from '#server/assistant/library/library.ts';
+import { namedUniversities } from '#server/assistant/library/named-universities.ts';
+import { splitWords } from '#server/assistant/question/split-words.ts';
 import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
@@ -165,21 +166,64 @@ describe('what is asked of a university of which we have read nothing', () => {
   });
 });
 
-test.each([
-  'is my degree from nagpur university accepted in uk',
-  'kya tum insaan ho ya robot',
-  'i studied in open university and want a college in a big city',
-  'which university is best',
-  'my college does not give transcript',
-  '',
-])('no university is read into "%s"', (text) => {
-  expect(universityIn(text.split(' '))).toBeUndefined();
-});
+describe('which university a message names', () => {
+  let findUniversities: Library['findUniversities'];
+  beforeAll(async () => {
+    ({ findUniversities } = createLibrary(await ourKnowledge()));
+  });
+  const named = (text: string, asked: Partial<Parameters<typeof namedUniversities>[0]> = {}) =>
+    namedUniversities(
+      { words: splitWords(text), earlier: [], recalled: [], countries: [], countriesAssumed: false, ...asked },
+      findUniversities,
+    ).map(({ name, country }) => `${name}, ${country}`);
 
-test('a name that two countries have is of neither', () => {
-  expect(universityIn(['lincoln', 'university'])).toMatchObject({ name: 'Lincoln University', country: undefined });
-  expect(universityIn(['university', 'of', 'leicester'])).toMatchObject({ country: 'uk', at: [0, 3] });
-  expect(universityIn(['freiburg', 'university'])).toMatchObject({ country: 'germany' });
+  it.each([
+    'is my degree from nagpur university accepted in uk',
+    'kya tum insaan ho ya robot',
+    'i studied in open university and want a college in a big city',
+    'which university is best',
+    'my college does not give transcript',
+    'jobs in leeds',
+    'is it cold in leicester',
+    'fees of springfield pharmacy university',
+    'what is the minimum score for the exam in canada',
+    '',
+  ])('none: "%s"', (text) => {
+    expect(named(text)).toEqual([]);
+  });
+
+  it.each([
+    ['university of leicester fees', 'University of Leicester, uk'],
+    ['freiburg university ielts', 'Albert-Ludwigs-Universität Freiburg, germany'],
+    ['ut austin deadline', 'University of Texas at Austin, usa'],
+    ['fu berlin gre', 'Freie Universität Berlin, germany'],
+    ['tu delft application fee', 'Delft University of Technology, netherlands'],
+    ['wisconsin madison gre', 'University of Wisconsin–Madison, usa'],
+    ['hhu dusseldorf ielts', 'Heinrich Heine University Düsseldorf, germany'],
+    ['aston backlogs', 'Aston University, uk'],
+    ['admission in bedfordshire with 52%', 'University of Bedfordshire, uk'],
+    ['unimelb marks needed', 'University of Melbourne, australia'],
+  ])('by what students call it: %s', (text, university) => {
+    expect(named(text)).toEqual([university]);
+  });
+
+  it.each([
+    ['midlesex uni english score', 'Middlesex University, uk'],
+    ['wurzberg last date', 'University of Würzburg, germany'],
+    ['loughboro public health fee', 'Loughborough University, uk'],
+  ])('with a slip in its name, or cut short: %s', (text, university) => {
+    expect(named(text)).toEqual([university]);
+  });
+
+  it('the one of the country that is named, or of which we know more', () => {
+    expect(named('manchester university fees')).toEqual(['University of Manchester, uk']);
+    expect(named('manchester university fees', { countries: ['usa'] })).toEqual(['Manchester University, usa']);
+  });
+
+  it('none of several in a place that all are called by', () => {
+    expect(named('london fees')).toEqual([]);
+    expect(named('university of california fees')).toEqual([]);
+  });
 });
 
 describe('two or three universities beside each other', () => {

@@ -2,14 +2,16 @@ import type { Question } from '../assistant.ts';
 import type { CountryId } from '../knowledge.ts';
 import { shortName } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
+import type { NamedUniversity } from '../library/named-universities.ts';
 import { isInstitution } from '../library/university-names.ts';
 import { splitWords } from '../question/split-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { askedOfUniversities, type UniversityAsked } from './asked-universities.ts';
-import { isAboutKind } from './asks-for-programs.ts';
-import { type UniversityFrame, writeUniversities } from './write-university.ts';
+import { askedOfUniversities } from './asked-universities.ts';
+import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
+import { holdsOffer } from './chooses-offer.ts';
+import { type UniversityFrame, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
 
 /** A profile is weighed; what is longer tells of more than a university. */
 const LONGEST = 20;
@@ -30,8 +32,14 @@ type ToUniversity = {
 type OfUniversity = {
   /** The same of the university's country. */
   readonly question: Question;
-  /** What comes first: what its own pages say, or that we have read none. */
-  readonly lead: (writer: AnswerWriter, frame: UniversityFrame) => void;
+  /** What comes first: what its own pages say; or that they do not or that we have read none, and false. */
+  readonly lead: (writer: AnswerWriter, frame: UniversityFrame) => boolean;
+  /** Nothing is to be said of its country. */
+  readonly isWhole?: boolean;
+  /** What its pages say, below its programs. */
+  readonly below?: (writer: AnswerWriter, frame: UniversityFrame) => void;
+  /** What stands in the place of an answer, where its country has none. */
+  readonly alone: (writer: AnswerWriter, frame: UniversityFrame) => void;
 };
 
 /**
@@ -49,8 +57,18 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   if (details.length === 0 && named.length > 1) return null;
   const hasPrograms = named.some(({ degrees }) => degrees.length > 0);
   const isRuled = named.some(({ ruled }) => ruled !== undefined);
-  // The programs of one that we know are found by all that is asked.
-  if (details.length === 0 && (hasPrograms || (!isRuled && isTheGuides(first, asking)))) return null;
+  if (details.length === 0) {
+    if (holdsOffer(asked.words)) return null;
+    // The programs of one that we know are found by all that is asked, below what its pages say of it.
+    if (hasPrograms && isAboutPrograms(asked, library))
+      return {
+        question,
+        lead: () => true,
+        below: (writer, frame) => writeItsRules(named, { asked, details, library, today, frame }, writer),
+        alone: (writer, frame) => writeNotOfIt(named, { asked, details, library, today, frame }, writer),
+      };
+    if (!hasPrograms && !isRuled && isTheGuides(first, asking) && Object.keys(asked.figures).length === 0) return null;
+  }
   const countries = [...new Set(named.map(({ country }) => country).filter((country) => country !== undefined))];
   // What is told of the student is weighed by the country, and what is asked besides is looked up as it stands.
   const asks = details.map(({ ask }) => ask).join(', ');
@@ -64,23 +82,18 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
           countries,
           library,
         ),
-    lead: (writer, frame) => {
-      if (details.length > 0 || !isRuled || !isBesideIt(asked))
-        writeUniversities(named, { asked, details, library, today, frame }, writer);
-    },
+    lead: (writer, frame) => writeUniversities(named, { asked, details, library, today, frame }, writer),
+    isWhole: hasPrograms && details.length > 0 && details.every(({ ofProgram }) => ofProgram),
+    alone: (writer, frame) => writeNotOfIt(named, { asked, details, library, today, frame }, writer),
   };
 }
 
 /** Where a guide names it, that says more than its country does, unless something is asked that its country answers. */
-function isTheGuides({ nameWords }: UniversityAsked, { asked, library }: ToUniversity): boolean {
+function isTheGuides({ nameWords }: NamedUniversity, { asked, library }: ToUniversity): boolean {
   const isSpokenOf = nameWords.every((word) => isInstitution(word) || library.index.vocabulary.has(word));
   const isOfItself = asked.wants === undefined && asked.subjects.every(({ id }) => OF_ITSELF.has(id));
   return isSpokenOf && isOfItself && !isAboutKind(asked, library);
 }
-
-/** "How long can I stay after UCL?" is asked of the country, and its pages say nothing of that. */
-const isBesideIt = ({ subjects }: Understanding): boolean => subjects.some(({ id }) => BESIDE.has(id));
-const BESIDE: ReadonlySet<string> = new Set(['careers', 'license', 'work', 'refusals', 'loans', 'funds', 'visa']);
 
 const namesOfCountries = (countries: readonly CountryId[], { index }: Library): string[] =>
   countries.map((id) => shortName(index.catalogue.country(id)));

@@ -1,8 +1,7 @@
 import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import type { Library } from '../library/library.ts';
-import { namedUniversities } from '../library/named-universities.ts';
+import { type NamedUniversity, namedUniversities } from '../library/named-universities.ts';
 import { namedPrograms, titledPrograms } from '../library/program-shelf.ts';
-import { namesOf } from '../library/university-names.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { asksFor } from '../question/asks-for.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
@@ -40,7 +39,7 @@ const UNIVERSITY_WORDS = [...wordsOf('university'), ...PROGRAM_WORDS, ...LIST_WO
 /** A sum beside one of these is no budget for a course. */
 export const OTHER_SUMS = wordsOf('otherSums');
 /** What of the question the search for programs can use. */
-export function programsWanted(asked: Asking, { programs, degrees }: Library): ProgramSearch {
+export function programsWanted(asked: Asking, { programs, findUniversities }: Library): ProgramSearch {
   const { figures, words, countries, terms } = asked;
   const named = namedPrograms(terms, programs);
   const pathway = PATHWAYS.find((one) => words.includes(one));
@@ -50,7 +49,9 @@ export function programsWanted(asked: Asking, { programs, degrees }: Library): P
     ...(figures.courseYears && { years: figures.courseYears }),
     ...(pathway && named.length === 0 && { pathway }),
     ...(named.length > 0 && { ids: named.map(({ id }) => id) }),
-    universities: [...new Set(namedUniversities(asked, degrees).map(({ university }) => university))],
+    universities: [
+      ...new Set(ofDegrees(namedUniversities(asked, findUniversities)).map(({ university }) => university)),
+    ],
     fields: fieldsIn(asked),
     wishes: wishesOf(asked),
     own: asked.own,
@@ -97,10 +98,10 @@ export function isAboutPrograms(asked: Asking, library: Library): boolean {
 const tellsMoreThanSum = (figures: Profile): boolean => toldFacts(figures) > (figures.rupees === undefined ? 0 : 1);
 
 /** It names a university of our real programs, and asks for these, what they take or what they cost. */
-function asksForUniversity(asked: Understanding, { degrees }: Library): boolean {
-  const named = namedUniversities(asked, degrees);
-  if (named.length === 0 || asksFor(asked, OTHER_SUMS)) return false;
-  const names = named.flatMap(namesOf);
+function asksForUniversity(asked: Understanding, { findUniversities }: Library): boolean {
+  const named = namedUniversities(asked, findUniversities);
+  if (ofDegrees(named).length === 0 || asksFor(asked, OTHER_SUMS)) return false;
+  const names = named.flatMap(({ nameWords }) => nameWords);
   // Of one that was spoken of before, "fees?"; not "how is the hostel there?".
   if (!names.some((name) => asked.words.includes(name))) return saysNoMore(asked, [...names, ...UNIVERSITY_WORDS]);
   return (
@@ -109,6 +110,8 @@ function asksForUniversity(asked: Understanding, { degrees }: Library): boolean 
     saysNoMore(asked, names)
   );
 }
+
+const ofDegrees = (named: readonly NamedUniversity[]) => named.flatMap(({ degrees }) => degrees);
 
 /** "Is TCD good", "tell me about Ulster": a university's name, and nothing that decides. */
 function saysNoMore({ terms }: Understanding, names: readonly string[]): boolean {

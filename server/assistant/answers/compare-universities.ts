@@ -6,10 +6,11 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import { sectionOf } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import type { NamedUniversity } from '../library/named-universities.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { type UniversityAsked, universitiesBeside } from './asked-universities.ts';
+import { universitiesBeside } from './asked-universities.ts';
 import { wordsOf } from './asked-words.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
 import { holdsOffer } from './chooses-offer.ts';
@@ -43,7 +44,7 @@ export function writeUniversitiesBeside({ asked, text, library, writer }: Writin
 }
 
 /** `- **Keele University**: 2 programs …`; by its fields where they are asked for. */
-function line(university: UniversityAsked, fields: readonly string[], writer: AnswerWriter): string {
+function line(university: NamedUniversity, fields: readonly string[], writer: AnswerWriter): string {
   const { name, country, degrees, ruled } = university;
   const inField = degrees.filter((degree) => fields.some((field) => degree.fields.includes(field)));
   const shown = inField.length > 0 ? inField : degrees;
@@ -87,7 +88,7 @@ const spanOf = (ranges: readonly Range[]): Range | undefined =>
     : { from: Math.min(...ranges.map(({ from }) => from)), to: Math.max(...ranges.map(({ to }) => to)) };
 
 /** Which costs least by fees that we have read, or that we have not read those of each. */
-function cheapestOf(named: readonly UniversityAsked[]): string {
+function cheapestOf(named: readonly NamedUniversity[]): string {
   const read = named.map(({ name, degrees }) => ({
     name,
     cost: spanOf(degrees.flatMap(({ total, assumed }) => (total && !assumed ? [total] : []))),

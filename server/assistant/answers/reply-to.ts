@@ -2,13 +2,12 @@ import { offerLink } from '#shared/rules/ask-link.ts';
 import { isoDay } from '#shared/rules/dates.ts';
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Question } from '../assistant.ts';
-import { type CareLanguage, languageInTurn } from '../danger/language-of.ts';
 import type { Subject } from '../knowledge.ts';
 import { calledIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { namesUniversity } from '../library/named-universities.ts';
+import { namedUniversities } from '../library/named-universities.ts';
 import { asksForPerson } from '../question/asks-about-us.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { saysToCompare } from '../question/leaning.ts';
@@ -43,6 +42,7 @@ import { saidIn } from './said-in.ts';
 import { askMore, sayNo, writeBlocks } from './say-no.ts';
 import { shortAnswer } from './short-answer.ts';
 import type { SourceShelf } from './source-shelf.ts';
+import { languageOfReply, messagesIn, spokenOf } from './spoken-before.ts';
 import { takeProfile } from './take-profile.ts';
 import { reckonSums } from './tools/reckon-sums.ts';
 import { writeFigure } from './write-figure.ts';
@@ -92,60 +92,59 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const language = languageOfReply(kind, sent);
   const frame = frames[language];
   const characters = question.maxTokens * CHARACTERS_PER_TOKEN;
-  const writer = createAnswerWriter(characters, shelf, saidIn(language, library.sentences));
+  const begin = () => createAnswerWriter(characters, shelf, saidIn(language, library.sentences));
+  const writer = begin();
   const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
-  const free = (write: () => void, near: readonly Passage[] = [], used: readonly Passage[] = []): Reply => {
-    write();
+  const free = (write: (to: AnswerWriter) => void, near: readonly Passage[] = [], used = near.slice(0, 0)): Reply => {
+    // What was begun, and led to no answer, is not said.
+    const to = begin();
+    write(to);
     const next =
       near.length > 0 ? followUps.after(near, used, askedSoFar, asked.countries) : followUps.toStart(askedSoFar);
-    return { kind, specialist: 'admissions', followUps: offered(next), free: true, asked, ...writer.finish() };
+    return { kind, specialist: 'admissions', followUps: offered(next), free: true, asked, ...to.finish() };
   };
   if (kind === 'not-held')
-    return free(() => sayNo(frame.nothing, library, frame, writer), nearest(findPassages(asked, index)));
+    return free((to) => sayNo(frame.nothing, library, frame, to), nearest(findPassages(asked, index)));
   if (kind !== 'study') {
-    const near = kind === 'greeting' ? [] : spokenOf(whole, library);
-    return free(() => writeBlocks(fixedReplies[language][kind], writer), near, near.slice(0, 1));
+    const near = kind === 'greeting' ? [] : spokenOf(whole, library).slice(0, NEXT);
+    return free((to) => writeBlocks(fixedReplies[language][kind], to), near, near.slice(0, 1));
   }
   const isForPerson = asksForPerson(asked.words);
   if ((asked.terms.length === 0 || isForPerson) && asked.toUs && asked.countries.length === 0)
-    return free(() => introduceUs(asked, library, frame, writer));
+    return free((to) => introduceUs(asked, library, frame, to));
   if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
-    return free(() => askMore(library, frame, writer));
-  // "UK vs Ireland vs Germany, which is cheap and which has jobs" tells nothing.
-  const tells = asked.split !== null && !saysToCompare(splitWords(asked.split.told));
-  const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
-  const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
-  const isStory = reckons || toldHere(asked) >= TELLS || splitWords(question.text).length >= STORY;
-  const besides = isStory ? askedBesides(question.text, asked, library) : NOTHING_BESIDES;
+    return free((to) => askMore(library, frame, to));
+  const { besides, weighs, isHeld } = askedBeside(question.text, asked, library);
   const { questions } = besides;
-  const isHeld =
-    questions.some(({ best }) => best !== null) &&
-    (weighs || !questions.some((one) => isReckoned(one.asked, library) || isComparison(one.asked)));
-  if (asked.otherDegree) return free(() => sayNo(frame.otherDegree, library, frame, writer));
+  if (asked.otherDegree && !university) return free((to) => sayNo(frame.otherDegree, library, frame, to));
   const found = findSections(asked, index);
   if (asked.otherPlaces.length > 0 && found.length === 0)
-    return free(() => sayNo(frame.otherCountry, library, frame, writer));
+    return free((to) => sayNo(frame.otherCountry, library, frame, to));
   if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
-    return free(() => sayNo(frame.otherUniversity, library, frame, writer));
+    return free((to) => sayNo(frame.otherUniversity, library, frame, to));
   const sums = isAboutPrograms(asked, library) ? undefined : reckonSums({ asked, library, writer, more: frame.more });
-  if (!sums) university?.lead(writer, frame);
+  // What is asked of a university, and not surely answered by its country, is not answered beside it.
+  const surely = !sums && university?.lead(writer, frame) === false;
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = whole.history.findLast(({ role }) => role === 'bot')?.content ?? '';
   const answer =
     (sums ? { specialist: 'costs' as const, used: sums } : null) ??
+    (university?.isWhole ? { specialist: 'universities' as const, used: [] } : null) ??
     writeFigure({ asked, library, writer, frame }) ??
     writeUniversitiesBeside({ asked, text: question.text, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
     (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??
-    writeQuoted({ asked, library, writer, frame, found, said, text: question.text }) ??
+    writeQuoted({ asked, library, writer, frame, found, said, text: question.text, surely }) ??
     greet({ asked, library, writer, frame, now }, question.text);
   const near = nearest(questions[0] ? findSections(questions[0].asked, index) : found);
-  if (answer === null && isIntroduction(asked, question.text)) return free(() => askMore(library, frame, writer));
-  if (answer === null) return free(() => sayNo(frame.nothing, library, frame, writer), near);
+  if (answer === null && isIntroduction(asked, question.text)) return free((to) => askMore(library, frame, to));
+  if (answer === null && university) return free((to) => university.alone(to, frame), near);
+  if (answer === null) return free((to) => sayNo(frame.nothing, library, frame, to), near);
+  university?.below?.(writer, frame);
   dateRupees(answer.used, library, writer);
   return {
     kind,
@@ -156,6 +155,20 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     asked,
     ...inEnglish(writer.finish(), answer, frame),
   };
+}
+
+/** What is asked beside a story, whether what is told is weighed, and whether the questions are answered one by one. */
+function askedBeside(text: string, asked: Asking, library: Library) {
+  // "UK vs Ireland vs Germany, which is cheap and which has jobs" tells nothing.
+  const tells = asked.split !== null && !saysToCompare(splitWords(asked.split.told));
+  const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
+  const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
+  const isStory = reckons || toldHere(asked) >= TELLS || splitWords(text).length >= STORY;
+  const besides = isStory ? askedBesides(text, asked, library) : NOTHING_BESIDES;
+  const isHeld =
+    besides.questions.some(({ best }) => best !== null) &&
+    (weighs || !besides.questions.some((one) => isReckoned(one.asked, library) || isComparison(one.asked)));
+  return { besides, weighs, isHeld };
 }
 
 /** Whoever asked in another language is told where the details are in English: from the first word, or below what is said in theirs. */
@@ -169,31 +182,7 @@ function inEnglish(written: Written, answer: Answer, { inEnglish: note, more }: 
   return { ...written, markdown };
 }
 
-/** What the student has said, the newest first. */
-const messagesIn = ({ text, history }: Question): string[] => [
-  text,
-  ...history.filter(({ role }) => role === 'user').map(({ content }) => content),
-];
-
-/** "In Hindi, please" is answered in Hindi, whatever it is written in. */
-function languageOfReply(kind: MessageKind, sent: Question): CareLanguage {
-  if (kind === 'in-hindi') return 'hi';
-  if (kind === 'in-marathi') return 'mr';
-  const [text = '', ...before] = messagesIn(sent);
-  return languageInTurn(text, before);
-}
-
 const nearest = (found: readonly Found[]): Passage[] => found.slice(0, NEXT).map(({ passage }) => passage);
-
-/** What was spoken of before a message that asks nothing. */
-function spokenOf(question: Question, library: Library): readonly Passage[] {
-  const at = question.history.findLastIndex(({ role }) => role === 'user');
-  const last = question.history[at];
-  if (!last) return [];
-  const before = { ...question, text: last.content, history: question.history.slice(0, at) };
-  const asked = understandQuestion(before, library.index);
-  return asked.kind === 'study' ? nearest(findSections(asked, library.index)) : spokenOf(before, library);
-}
 
 /** It says that somebody wants to study, and neither a field nor a degree that programs or entry could be told by. */
 const saysNothingYet = (asked: Asking, library: Library): boolean =>
@@ -240,6 +229,8 @@ type Quoting = {
   readonly said: string;
   /** What the student typed. */
   readonly text: string;
+  /** Only what is surely meant may be answered. */
+  readonly surely: boolean;
 };
 
 /** What a country asks of whoever tells who they are and asks nothing. */
@@ -256,7 +247,7 @@ function writeByPlace(asked: Understanding, library: Library, writer: AnswerWrit
 }
 
 /** An answer out of the guides' own words; null when none speaks of enough of what was asked. */
-function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoting): Answer | null {
+function writeQuoted({ asked, library, writer, frame, found, said, text, surely }: Quoting): Answer | null {
   const definition = asked.aboutUs ? null : definitionOf(asked, found, library.index);
   const best = nearestOf(asked, found, definition);
   if (!best || !(definition || fits(best, asked, found))) return null;
@@ -275,14 +266,14 @@ function writeQuoted({ asked, library, writer, frame, found, said, text }: Quoti
   const same = best.passage.guide.otherCountry
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
+  const names = namedUniversities(asked, library.findUniversities).flatMap(({ nameWords }) => nameWords);
   const missing = definition
     ? []
-    : outsideMarkup(leftOut(best, same, asked, library.index), text).filter(
-        (word) => !namesUniversity(word, library.universities),
-      );
+    : outsideMarkup(leftOut(best, same, asked, library.index), text).filter((word) => !names.includes(word));
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
   if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found)) return null;
+  if (surely && !definition && (missing.length > 0 || isUnsure(best, found))) return null;
   const things = thingsIn(missing);
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
   const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);

@@ -1,7 +1,6 @@
 import { fieldName } from '#shared/rules/programs/fields.ts';
-import type { DegreeShelf } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
-import { namesOf } from '../library/university-names.ts';
+import { namedUniversities } from '../library/named-universities.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import { decidesNothing } from '../question/open-words.ts';
@@ -36,22 +35,13 @@ export function saysMoreThanSearched(asked: Understanding, library: Library): bo
   const fields = asTerms(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))));
   const unused = termsBeside(asked, library, SEARCHED).filter((term) => !fields.has(term));
   if (unused.length < FEW) return false;
-  const names = nameTerms(library.degrees);
+  const names = asTerms(namedUniversities(asked, library.findUniversities).flatMap(({ nameWords }) => nameWords));
   const more = unused.filter((term) => !names.has(term));
   const { words, catalogue } = library.index;
   const weigh = (some: readonly string[]) => some.reduce((sum, term) => sum + words.weight(term), 0);
   // Where it is asked of says nothing of what is asked: "I failed a module in my course at Ulster".
   const told = asked.terms.filter((term) => !names.has(term) && !catalogue.placeTerms.has(term));
   return more.length >= MANY || (more.length >= FEW && weigh(more) > weigh(told) * MOSTLY);
-}
-
-/** Of a shelf the same for every question. */
-const namesOfShelves = new WeakMap<DegreeShelf, ReadonlySet<string>>();
-
-function nameTerms(degrees: DegreeShelf): ReadonlySet<string> {
-  const names = namesOfShelves.get(degrees) ?? asTerms(degrees.flatMap(namesOf));
-  namesOfShelves.set(degrees, names);
-  return names;
 }
 
 /** The same of a check of a budget: "The 20 lakh in my account came from our car: which papers prove it?" */

@@ -87,7 +87,11 @@ const BESIDES: ReadonlySet<string> = new Set(['universities', 'entry', 'costs', 
 const isOnlyAbout = ({ subjects }: Understanding): boolean => subjects.every(({ id }) => BESIDES.has(id));
 
 function wishesForPrograms(asked: Understanding, { has, asksWhich, forMe }: Message, library: Library): boolean {
-  if (library.degrees.length === 0 || namedUniversities(asked, library.degrees).length > 0) return false;
+  if (
+    library.degrees.length === 0 ||
+    namedUniversities(asked, library.findUniversities).some(({ degrees }) => degrees.length > 0)
+  )
+    return false;
   if (isAboutPrograms(asked, library)) return true;
   if (asked.comparison || !has('speaker') || !isOnlyAbout(asked)) return false;
   return (

@@ -1,3 +1,5 @@
+import { formatAmount } from '#shared/rules/foreign-money.ts';
+import { monthName } from '#shared/rules/months.ts';
 import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
 import type { RuleTopic } from '#shared/rules/programs/university-rules.ts';
 import { rupeeRange } from '#shared/rules/rupees.ts';
@@ -9,10 +11,14 @@ import { wordsOf } from './asked-words.ts';
 export type Detail = {
   /** What a student says who asks for it. */
   readonly words: readonly string[];
-  /** With one of these it is about an application that was sent. */
+  /** And one of these. */
+  readonly with?: readonly string[];
+  /** With one of these it is something else. */
   readonly unless?: readonly string[];
   /** What to ask of its country. */
   readonly ask: string;
+  /** Only the page of a program says it: nothing is usual in a country. */
+  readonly ofProgram?: true;
   /** What we have read of it on the page of a program; empty where it says nothing. `today` is an ISO day. */
   readonly read: (degree: Degree, today: string) => string;
   /** How to say that such a page has nothing of it. */
@@ -21,10 +27,21 @@ export type Detail = {
   readonly topics: readonly RuleTopic[];
 };
 
+const REQUIREMENTS = wordsOf('requirements');
+
 /** All that we may have read of a university. */
 const DETAILS: readonly Detail[] = [
   {
     words: wordsOf('fees'),
+    with: wordsOf('applying'),
+    topics: ['apply'],
+    ask: 'application fee',
+    read: ({ fee }) => (fee ? `application fee ${formatAmount(fee.amount, fee.currency)}` : ''),
+    nothing: 'no application fee',
+  },
+  {
+    words: wordsOf('fees'),
+    unless: wordsOf('applying'),
     topics: ['fees'],
     ask: 'tuition fees',
     read: ({ tuition, assumed }) => (tuition && !assumed ? `tuition ${rupeeRange(tuition)}` : ''),
@@ -37,6 +54,55 @@ const DETAILS: readonly Detail[] = [
     read: ({ ielts, toefl }) =>
       [ielts && `IELTS ${ielts}`, toefl && `TOEFL ${toefl}`].filter((score) => score).join(', '),
     nothing: 'no English score',
+  },
+  {
+    words: wordsOf('starts'),
+    topics: [],
+    ask: 'intakes',
+    read: ({ intakes }) => (intakes.length > 0 ? `starts in ${intakes.map(monthName).join(' or ')}` : ''),
+    nothing: 'no month of start',
+  },
+  {
+    words: wordsOf('credits'),
+    topics: [],
+    ask: 'credits',
+    ofProgram: true,
+    read: ({ credits = '' }) => credits,
+    nothing: 'no credits',
+  },
+  {
+    words: wordsOf('accredited'),
+    topics: [],
+    ask: 'accreditation',
+    ofProgram: true,
+    read: ({ accreditation = '' }) => accreditation,
+    nothing: 'nothing on accreditation',
+  },
+  {
+    words: wordsOf('modes'),
+    unless: wordsOf('work'),
+    topics: [],
+    ask: 'part-time or online study',
+    ofProgram: true,
+    read: ({ modes }) => modes.join(' or '),
+    nothing: 'nothing on full-time, part-time or online study',
+  },
+  {
+    words: wordsOf('city'),
+    topics: [],
+    ask: 'where the campus is',
+    ofProgram: true,
+    read: ({ city }) => (city === undefined ? '' : `in ${city}`),
+    nothing: 'no city',
+  },
+  {
+    words: wordsOf('lasts'),
+    unless: [...wordsOf('fees'), ...wordsOf('staying')],
+    topics: [],
+    ask: 'duration',
+    ofProgram: true,
+    read: ({ months }) => (months === undefined ? '' : `${months} months`),
+    nothing: 'no length',
   },
   {
     words: wordsOf('gre'),
@@ -56,16 +122,16 @@ const DETAILS: readonly Detail[] = [
     words: wordsOf('marks'),
     topics: ['marks'],
     ask: 'marks needed',
-    read: ({ percent }) => (percent === undefined ? '' : `${percent}% from India`),
-    nothing: 'no marks from India',
+    read: ({ percent, minimumMark }) => (percent === undefined ? (minimumMark ?? '') : `${percent}% from India`),
+    nothing: 'no marks',
   },
   { words: wordsOf('backlogs'), topics: ['backlogs'], ask: 'backlogs', read: () => '', nothing: 'nothing on backlogs' },
   {
-    words: wordsOf('requirements'),
+    words: REQUIREMENTS,
     topics: ['requirements', 'marks', 'english', 'gre', 'work-experience'],
     ask: 'entry requirements',
-    read: ({ percent, ielts }) =>
-      [percent && `${percent}% from India`, ielts && `IELTS ${ielts}`].filter((score) => score).join(', '),
+    read: ({ percent, minimumMark, ielts }) =>
+      [minimumMark, percent && `${percent}% from India`, ielts && `IELTS ${ielts}`].filter((score) => score).join('; '),
     nothing: 'neither marks nor scores',
   },
   {
@@ -84,7 +150,7 @@ const DETAILS: readonly Detail[] = [
   },
   {
     words: wordsOf('applying'),
-    unless: wordsOf('applied'),
+    unless: [...wordsOf('applied'), ...wordsOf('fees')],
     topics: ['apply', 'deadline'],
     ask: 'how to apply',
     read: () => '',
@@ -99,9 +165,12 @@ const DETAILS: readonly Detail[] = [
   },
 ];
 
-/** What is asked of a university by these terms. */
-export const detailsIn = (terms: readonly string[]): readonly Detail[] =>
-  DETAILS.filter(({ words, unless = [] }) => {
-    const says = (some: readonly string[]) => asksFor({ terms, recalled: [] }, some);
-    return says(words) && !says(unless);
-  });
+/** What is asked of a university by these terms; "IELTS requirement" asks for the score, and for no other requirement. */
+export function detailsIn(terms: readonly string[]): readonly Detail[] {
+  const says = (some: readonly string[]) => asksFor({ terms, recalled: [] }, some);
+  const asked = DETAILS.filter(
+    (detail) => says(detail.words) && (!detail.with || says(detail.with)) && !says(detail.unless ?? []),
+  );
+  const exact = asked.filter(({ topics }) => topics.length === 1);
+  return exact.length > 0 ? asked.filter((one) => one.words !== REQUIREMENTS) : asked;
+}

@@ -2,18 +2,23 @@ import { yearBeside } from '#shared/rules/programs/university-rules.ts';
 import { calledIn } from '../library/catalogue.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
+import type { NamedUniversity } from '../library/named-universities.ts';
 import type { UniversityRule } from '../library/rule-shelf.ts';
+import { likeness, meaningOf } from '../meaning/meaning-of.ts';
+import { stemOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import type { UniversityAsked } from './asked-universities.ts';
 import { degreeLine } from './degree-line.ts';
 import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
 import type { Detail } from './university-details.ts';
 
 /** What is said around it, in the language of the question. */
-export type UniversityFrame = Pick<(typeof frames)['en'], 'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual'>;
+export type UniversityFrame = Pick<
+  (typeof frames)['en'],
+  'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual' | 'notOfIt' | 'person'
+>;
 
 type Asking = {
   readonly asked: Understanding;
@@ -27,46 +32,92 @@ type Asking = {
 const MOST_PROGRAMS = 3;
 const MOST_RULES = 4;
 
-/** What the pages of universities say of what is asked, and how what follows from our guides stands to it. */
-export function writeUniversities(named: readonly UniversityAsked[], asking: Asking, writer: AnswerWriter): void {
-  const said = named.map((university) => writeUniversity(university, asking, writer));
+/** What the pages of universities say of what is asked, and how what follows from our guides stands to it; false when none says anything. */
+export function writeUniversities(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): boolean {
+  const said = named.map((university) => writeUniversity(university, asking, writer)).includes(true);
   const country = named[0]?.country;
-  if (country === undefined || !said.some((own) => own)) return;
+  if (country === undefined || !said) return said;
+  if (asking.details.length > 0 && asking.details.every(({ ofProgram }) => ofProgram)) return true;
   const known = asking.library.index.catalogue.country(country);
   writer.say(fillIn(asking.frame.usual, { country: calledIn(known, asking.frame.language) }));
-}
-
-/** What its pages say, or that they do not, or that we have read none: false, and that what follows is its country's is then said. */
-function writeUniversity(university: UniversityAsked, asking: Asking, writer: AnswerWriter): boolean {
-  const { name, degrees, ruled } = university;
-  const { details, frame } = asking;
-  const rules = ruled ? rulesOn(ruled.rules, asking) : [];
-  if (ruled && rules.length > 0) {
-    writer.say(fillIn(frame.ownPages, { university: called(name) }));
-    writer.say(rules.map((rule) => `- ${ruleText(rule)} ${writer.mark(ruled)}`).join('\n'));
-  }
-  const says = degrees.some((degree) => details.some((detail) => detail.read(degree, asking.today) !== ''));
-  if (degrees.length > 0 && (says || rules.length === 0)) writeItsPrograms(university, asking, writer);
-  else if (rules.length === 0) {
-    writer.say(fillIn(ruled ? frame.notOnPages : frame.noPage, { university: called(name) }));
-    return false;
-  }
   return true;
 }
 
-/** Those on what is asked, or all; on the fields that are asked for first. */
-function rulesOn(rules: readonly UniversityRule[], { asked, details }: Asking): UniversityRule[] {
+/** What their pages say of what is asked, below programs that are searched for. */
+export function writeItsRules(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): void {
+  for (const university of named) writeRules(university, rulesOn(university, asking), asking, writer);
+}
+
+/** That neither their pages nor our guides say what is asked, and what we have read of them. */
+export function writeNotOfIt(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): void {
+  for (const university of named) {
+    writer.say(fillIn(asking.frame.notOfIt, { university: called(university.name) }));
+    if (university.degrees.length > 0) writeItsPrograms(university, { ...asking, details: [] }, writer);
+    writeRules(university, (university.ruled?.rules ?? []).slice(0, MOST_RULES), asking, writer);
+  }
+  writer.say(asking.frame.person);
+}
+
+/** What its pages say; else false, when what follows is its country's, and that is said unless only its country could say it. */
+function writeUniversity(university: NamedUniversity, asking: Asking, writer: AnswerWriter): boolean {
+  const { name, degrees, ruled } = university;
+  const { asked, details, frame } = asking;
+  const rules = rulesOn(university, asking);
+  const fields = fieldsIn(asked);
+  const isAsked = (degree: Degree) =>
+    details.length > 0
+      ? details.some((detail) => detail.read(degree, asking.today) !== '')
+      : fields.some((field) => degree.fields.includes(field));
+  const shows = degrees.some(isAsked) || (details.length > 0 && rules.length === 0 && degrees.length > 0);
+  if (shows) writeItsPrograms(university, asking, writer);
+  writeRules(university, rules, asking, writer);
+  if (shows || rules.length > 0) return true;
+  if (details.length > 0 || !isOfCountry(asked))
+    writer.say(fillIn(ruled || degrees.length > 0 ? frame.notOnPages : frame.noPage, { university: called(name) }));
+  return false;
+}
+
+/** "How long can I stay after UCL?" is asked of the country, and its pages say nothing of that. */
+const isOfCountry = ({ subjects }: Understanding): boolean => subjects.some(({ id }) => OF_COUNTRY.has(id));
+const OF_COUNTRY: ReadonlySet<string> = new Set(['license', 'work', 'refusals', 'loans', 'funds', 'visa']);
+
+function writeRules(
+  { name, ruled }: NamedUniversity,
+  rules: readonly UniversityRule[],
+  { frame }: Asking,
+  writer: AnswerWriter,
+): void {
+  if (!ruled || rules.length === 0) return;
+  writer.say(fillIn(frame.ownPages, { university: called(name) }));
+  writer.say(rules.map((rule) => `- ${ruleText(rule)} ${writer.mark(ruled)}`).join('\n'));
+}
+
+/**
+ * Those on the topic that is asked; where it is none, those that mean what is asked, the nearest first, and all where nothing is
+ * asked. What is on another program than was named has to come nearer.
+ */
+function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Asking): UniversityRule[] {
+  const names = new Set(nameWords.map(stemOf));
+  if (asked.terms.every((term) => names.has(term))) return ruled?.rules.slice(0, MOST_RULES) ?? [];
+  const meaning = meaningOf(asked.words.map(stemOf).filter((stem) => !names.has(stem)));
   const topics = details.flatMap((detail) => detail.topics);
-  const words = asked.words.filter((word) => word.length > 3);
-  const nearness = ({ rule }: UniversityRule) => {
-    const text = rule.toLowerCase();
-    return words.filter((word) => text.includes(word)).length;
-  };
-  return rules
-    .filter(({ about }) => topics.length === 0 || topics.includes(about))
-    .toSorted((a, b) => nearness(b) - nearness(a))
+  const fields = fieldsIn(asked);
+  const isOnOther = ({ ofProgram }: UniversityRule) =>
+    ofProgram !== undefined && fields.length > 0 && !ofProgram.some((field) => fields.includes(field));
+  const near = (rule: UniversityRule) => likeness(meaning, rule.meaning) - (isOnOther(rule) ? ON_OTHER : 0);
+  const isOn = (rule: UniversityRule) =>
+    topics.includes(rule.about) ? near(rule) >= ON_TOPIC : near(rule) >= (topics.length > 0 ? SURELY : NEAR);
+  return (ruled?.rules ?? [])
+    .filter(isOn)
+    .toSorted((a, b) => near(b) - near(a))
     .slice(0, MOST_RULES);
 }
+
+/** How alike in meaning a rule has to be to what is asked: of the topic, of none that we know, and beside a topic. */
+const ON_TOPIC = -0.2;
+const NEAR = 0.45;
+const SURELY = 0.65;
+const ON_OTHER = 0.3;
 
 /** With the year of its page, where it does not name one. */
 export function ruleText({ rule, year }: UniversityRule): string {
@@ -74,7 +125,7 @@ export function ruleText({ rule, year }: UniversityRule): string {
   return beside === undefined ? rule : `${rule} (${beside})`;
 }
 
-function writeItsPrograms({ name, degrees }: UniversityAsked, asking: Asking, writer: AnswerWriter): void {
+function writeItsPrograms({ name, degrees }: NamedUniversity, asking: Asking, writer: AnswerWriter): void {
   const { asked, details, library, today } = asking;
   const read = (degree: Degree) => details.map((detail) => detail.read(degree, today)).filter((text) => text !== '');
   const fields = fieldsIn(asked);

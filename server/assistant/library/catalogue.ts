@@ -16,6 +16,8 @@ export type Catalogue = {
   readonly implied: FindPhrases<CountryId>;
   /** The words of the countries' own names. */
   readonly nameWords: ReadonlySet<string>;
+  /** Countries and their cities, regions and nationalities, as they are written. */
+  readonly places: ReadonlySet<string>;
   /** The search terms of cities: what is asked of one is mostly asked of its country. */
   readonly placeTerms: ReadonlySet<string>;
   /** The words by which universities of our programs go. */
@@ -68,6 +70,14 @@ export function createCatalogue({
       countries.flatMap(({ id, name, called, aliases }) =>
         splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
       ),
+    ),
+    places: new Set(
+      countries.flatMap(({ name, aliases, places, regions }) => [
+        name.toLowerCase(),
+        ...aliases,
+        ...places,
+        ...regions,
+      ]),
     ),
     placeTerms: new Set(termsOf(canonicalWords(countries.flatMap(({ places }) => places).join(' . ')))),
     universities: new Set(degrees.flatMap(({ university }) => singleNames(university))),

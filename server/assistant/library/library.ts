@@ -1,12 +1,13 @@
 import { createFollowUps, type FollowUps } from '../answers/follow-ups.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { type CourseCost, createCourseCosts } from './course-costs.ts';
-import { createDegreeShelf, type Degree, type DegreeShelf } from './degree-shelf.ts';
+import { createDegreeShelf, type DegreeShelf } from './degree-shelf.ts';
 import { createFigureShelf, type FigureShelf } from './figure-shelf.ts';
 import { createGuideIndex, type GuideIndex } from './guide-index.ts';
 import { createProgramShelf, type ProgramShelf } from './program-shelf.ts';
 import { createRates, type Rates } from './rates.ts';
-import { createRuleShelf, type RuledUniversity, type RuleShelf } from './rule-shelf.ts';
+import { createRuleShelf, type RuleShelf } from './rule-shelf.ts';
+import { createUniversityFinder, type UniversityFinder } from './university-finder.ts';
 
 /** Everything the assistant knows, made searchable once and never changed. */
 export type Library = {
@@ -20,8 +21,8 @@ export type Library = {
   readonly degrees: DegreeShelf;
   /** What universities say to all or many of their master's students. */
   readonly rules: RuleShelf;
-  /** Whatever has a university: the real programs, and the universities of the rules. */
-  readonly universities: readonly (Degree | RuledUniversity)[];
+  /** Finds the universities of our countries in the words of a message. */
+  readonly findUniversities: UniversityFinder;
   readonly rates: Rates;
   readonly costs: readonly CourseCost[];
   readonly cgpa: Knowledge['cgpa'];
@@ -30,7 +31,7 @@ export type Library = {
   readonly sentences: Knowledge['sentences'];
 };
 
-/** Takes some 300 ms. */
+/** Takes some 400 ms. */
 export function createLibrary(knowledge: Knowledge): Library {
   const index = createGuideIndex(knowledge);
   const rates = createRates(knowledge, index);
@@ -43,7 +44,12 @@ export function createLibrary(knowledge: Knowledge): Library {
     programs: createProgramShelf(knowledge),
     degrees,
     rules,
-    universities: [...degrees, ...rules.universities],
+    findUniversities: createUniversityFinder({
+      degrees,
+      rules,
+      catalogue: index.catalogue,
+      vocabulary: index.vocabulary,
+    }),
     rates,
     costs: createCourseCosts(knowledge, rates, index),
     cgpa: knowledge.cgpa,

@@ -1,93 +1,110 @@
-import { universityKey } from '#shared/rules/programs/university-rules.ts';
+import type { CountryId } from '../knowledge.ts';
+import asking from '../question/asking.json' with { type: 'json' };
 import { stemOf } from '../question/canonical-words.ts';
-import { ENGLISH } from '../question/english-words.ts';
 import { wordSet } from '../question/split-words.ts';
-import { isInstitution, type NamedUniversity, namesOf } from './university-names.ts';
+import type { Understanding } from '../question/understanding.ts';
+import type { Degree } from './degree-shelf.ts';
+import type { RuledUniversity } from './rule-shelf.ts';
+import type { Mention, University, UniversityFinder } from './university-finder.ts';
+import { isInstitution } from './university-names.ts';
 
-type Spoken = { readonly words: readonly string[]; readonly recalled: readonly string[] };
+/** A university that is named in a question, and what we have read of it. */
+export type NamedUniversity = {
+  readonly name: string;
+  /** None where two countries have one of that name. */
+  readonly country: CountryId | undefined;
+  /** The words of the question that name it; none where an earlier turn did. */
+  readonly nameWords: readonly string[];
+  readonly degrees: readonly Degree[];
+  readonly ruled: RuledUniversity | undefined;
+};
 
-/**
- * The universities of the shelf that a question names: in full, by what stands before "University", `monash`, or by their
- * initials; else those that it leans on: "fees?" after a university.
- */
-export function namedUniversities<One extends NamedUniversity>(
-  { words, recalled }: Spoken,
-  shelf: readonly One[],
-): One[] {
-  const named = namedBeside(words, shelf) ?? namedBy(isSaidIn(words), shelf);
-  if (named.length > 0) return named;
-  const isRecalled = isRecalledIn(recalled);
-  // Their stems say nothing of who stood beside whom.
-  const beside = shelf.filter(({ universityBeside: name }) => name !== undefined && isRecalled(name));
-  return areSeveral(beside) ? beside : namedBy(isRecalled, shelf);
+type Spoken = Pick<Understanding, 'words' | 'earlier' | 'recalled' | 'countries' | 'countriesAssumed'>;
+
+/** The universities that a question names, in the order in which it does; else those that it leans on: "fees?" after a university. */
+export function namedUniversities(
+  asked: Spoken,
+  find: UniversityFinder,
+  words: readonly string[] = asked.words,
+): NamedUniversity[] {
+  const before = namedBefore(asked, find);
+  const now = namedIn(words, find, asked, before.length > 0);
+  return now.length > 0 ? now : before.filter(({ nameWords }) => areRecalled(nameWords, asked)).map(withoutWords);
 }
 
-/** Whether a word is a part of the name of one of the shelf. */
-export const namesUniversity = (word: string, shelf: readonly NamedUniversity[]): boolean =>
-  shelf.some((one) => one.universityBeside === word || namesOf(one).includes(word));
-
-/** "Nottingham or Strathclyde", "UCL vs Kings": two or more beside each other; null when fewer are, or towns are asked about. */
-function namedBeside<One extends NamedUniversity>(words: readonly string[], shelf: readonly One[]): One[] | null {
-  if (!words.some((word) => JOINING.has(word)) || words.some((word) => OF_TOWNS.has(word))) return null;
-  const strict = new Set(namedBy(isSaidIn(words), shelf));
-  const known = new Set(
-    words.flatMap((word) => (strict.size === 0 && ENGLISH.has(word) ? [] : [word, word.replace(/s$/, '')])),
-  );
-  const both = shelf.filter(
-    (one) => strict.has(one) || (one.universityBeside !== undefined && known.has(one.universityBeside)),
-  );
-  return areSeveral(both) ? both : null;
+/** Those of the last turn before this one that named any, in its words. */
+function namedBefore(asked: Spoken, find: UniversityFinder): NamedUniversity[] {
+  if (asked.recalled.length === 0) return [];
+  for (const { words } of asked.earlier.toReversed()) {
+    const named = namedIn(words, find, { countries: [], countriesAssumed: true }, false);
+    if (named.length > 0) return named;
+  }
+  return [];
 }
 
-/** "Leeds fees": the university of that place, when only it can be meant and the place itself is not ("fees in Leeds"). */
-export function calledByPlace<One extends NamedUniversity>(words: readonly string[], shelf: readonly One[]): One[] {
-  if (words.some((word) => OF_TOWNS.has(word))) return [];
-  const isCalled = (name: string) =>
-    !ENGLISH.has(name) && words.some((word, at) => word === name && !IN_PLACE.has(words[at - 1] ?? ''));
-  const called = shelf.filter(
-    // Of "Erasmus University" that is no place.
-    ({ universityWords: [first], universityBeside: name }) =>
-      isInstitution(first) && name !== undefined && isCalled(name),
-  );
-  // "University of Hertfordshire (with TOPRA)" is the same one.
-  return new Set(called.map(({ university }) => universityKey(university))).size === 1 ? called : [];
+const areRecalled = (words: readonly string[], { recalled }: Spoken): boolean =>
+  words.every((word) => recalled.includes(stemOf(word)) || !isLong(word));
+const isLong = (word: string): boolean => word.length > 3;
+const withoutWords = (one: NamedUniversity): NamedUniversity => ({ ...one, nameWords: [] });
+
+/** "What about Leeds?" after a university names another one: nothing else need be asked of it. */
+function namedIn(
+  words: readonly string[],
+  find: UniversityFinder,
+  { countries, countriesAssumed }: Pick<Spoken, 'countries' | 'countriesAssumed'>,
+  goesOn: boolean,
+): NamedUniversity[] {
+  const named = meantBy(find(words), words, goesOn).flatMap((mention) => {
+    const university = theOne(mention, countriesAssumed ? [] : countries);
+    return university ? [{ ...university, nameWords: words.slice(...mention.at) }] : [];
+  });
+  return [...new Map(named.map((one) => [`${one.country} ${one.name}`, one])).values()];
 }
 
-const IN_PLACE = wordSet('in at near around to from');
+/** Those mentions that mean the university: a town's name does where its university could be asked, a word of every day only beside another. */
+function meantBy(mentions: readonly Mention[], words: readonly string[], goesOn: boolean): Mention[] {
+  const joins = words.some((word) => JOINING.has(word));
+  const names = mentions.filter(({ kind }) => kind === 'name');
+  const ofTown = words.some((word) => OF_TOWNS.has(word));
+  const isMeant = ({ kind, isPlace, at: [from, to] }: Mention) => {
+    if (kind !== 'town' && kind !== 'part') return false;
+    const rest = [...words.slice(0, from), ...words.slice(to)];
+    const asks = goesOn || rest.some((word) => OF_STUDY.has(word)) || (joins && mentions.length > 1);
+    // "Springfield Pharmacy University" is another one.
+    if (words.slice(to, to + 2).some(isInstitution)) return false;
+    return !ofTown && asks && !(isPlace && IN_PLACE.has(words[from - 1] ?? ''));
+  };
+  // "AUT Auckland": where the university stands.
+  const towns = names.length > 0 && !joins ? [] : mentions.filter(isMeant);
+  const sure = [...names, ...towns];
+  const besides = joins && sure.length > 0 && !ofTown ? mentions.filter(({ kind }) => kind === 'word') : [];
+  return mentions.filter((one) => sure.includes(one) || besides.includes(one));
+}
+
 const JOINING = wordSet('or vs versus and between compare than ya');
+const IN_PLACE = wordSet('in near around from');
 /** Who asks for these asks of the towns. */
-const OF_TOWNS = wordSet(
-  'live living rent room rooms city cities town safe safety weather job jobs work travel hostel',
-);
+const OF_TOWNS = wordSet(asking.ofTowns);
+/** Who asks for these asks of a university. */
+const OF_STUDY = wordSet(asking.ofStudy);
 
-/** The shelf has a university more than once, by its programs and its rules. */
-const areSeveral = (shelf: readonly NamedUniversity[]): boolean =>
-  new Set(shelf.map(({ university }) => university)).size > 1;
-
-/** "What about Leeds?": those that are named without "University" after another one was spoken of. */
-export function otherUniversities<One extends NamedUniversity>(
-  { words, recalled }: Spoken,
-  shelf: readonly One[],
-): One[] {
-  if (namedBy(isRecalledIn(recalled), shelf).length === 0) return [];
-  const isSaid = isSaidIn(words);
-  return namedBy((word) => isSaid(word) || isInstitution(word), shelf);
+/** Which of those that have the name: of a country that is named, else the one of which we know more. */
+function theOne(
+  { universities, kind }: Mention,
+  countries: readonly CountryId[],
+): Omit<NamedUniversity, 'nameWords'> | null {
+  const there = universities.filter(({ country }) => countries.includes(country));
+  const open = there.length > 0 ? there : kind !== 'name' && countries.length > 0 ? [] : universities;
+  const [most, next] = open.toSorted((a, b) => weightOf(b) - weightOf(a));
+  if (!most) return null;
+  if (!next) return most;
+  if (kind === 'part' && next.country === most.country) return null;
+  // "University of California": several that we have read.
+  if (next.country === most.country) return weightOf(next) > 1 ? null : most;
+  if (weightOf(most) > weightOf(next)) return most;
+  return { name: most.name, country: undefined, degrees: [], ruled: undefined };
 }
 
-/** "Kings college": without its apostrophe. */
-const isSaidIn = (words: readonly string[]) => (word: string) => words.includes(word) || words.includes(`${word}s`);
-
-const isRecalledIn = (recalled: readonly string[]) => (word: string) => recalled.includes(stemOf(word));
-
-function namedBy<One extends NamedUniversity>(isSaid: (word: string) => boolean, shelf: readonly One[]): One[] {
-  const named = shelf.filter(
-    ({ universityWords: own, universityNames }) =>
-      (own.length > 1 && own.every(isSaid)) || universityNames.some(isSaid),
-  );
-  // "Sheffield Hallam University" has all words of the University of Sheffield.
-  const isWithin = (own: readonly string[], longer: readonly string[]) =>
-    longer.length > own.length && longer.every(isSaid) && own.every((word) => longer.includes(word));
-  return named.filter(
-    ({ universityWords: own }) => !named.some(({ universityWords: longer }) => isWithin(own, longer)),
-  );
-}
+/** A university rather than a college, and one of which we know programs. */
+const weightOf = ({ name, degrees, ruled }: University): number =>
+  degrees.length * 4 + (ruled ? 2 : 0) + (/\bUniversity\b/.test(name) ? 1 : 0);

@@ -1,13 +1,22 @@
 import type { Source } from '#shared/contract/chat/chat.ts';
+import type { Field } from '#shared/rules/programs/fields.ts';
 import { RULE_TOPICS, rulesPath, universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { Cited } from '../answers/source-shelf.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { type NamedUniversity, namesFor } from './university-names.ts';
+import { meaningOf } from '../meaning/meaning-of.ts';
+import { canonicalWords, stemOf, termsOf } from '../question/canonical-words.ts';
+import { fieldsIn } from '../question/fields-named.ts';
 
-export type UniversityRule = Knowledge['universityRules'][number];
+export type UniversityRule = Knowledge['universityRules'][number] & {
+  /** What it means, a vector of length 1. */
+  readonly meaning: Float32Array;
+  /** The fields of the program that it is on alone; none where it is on several or all. */
+  readonly ofProgram: readonly Field[] | undefined;
+};
 
 /** A university of which we have read pages that hold for more than one program. */
-export type RuledUniversity = NamedUniversity & {
+export type RuledUniversity = {
+  readonly university: string;
   readonly country: string;
   readonly rules: readonly UniversityRule[];
   readonly cite: Cited;
@@ -18,10 +27,14 @@ export type RuledUniversity = NamedUniversity & {
 export type RuleShelf = ReturnType<typeof createRuleShelf>;
 
 /** The rules by university, each ready to be cited with the day on which the oldest of them was read. */
-export function createRuleShelf({ universityRules, countries }: Pick<Knowledge, 'universityRules' | 'countries'>) {
-  const places = new Set(countries.flatMap(({ places }) => places.map((place) => place.toLowerCase())));
-  const byUniversity = Map.groupBy(universityRules, ({ country, university }) => keyOf(country, university));
-  const universities = [...byUniversity.values()].flatMap((rules) => toUniversity(rules, places));
+export function createRuleShelf({ universityRules }: Pick<Knowledge, 'universityRules'>) {
+  const rules = universityRules.map((one): UniversityRule => {
+    const words = canonicalWords(one.rule);
+    const ofProgram = OF_PROGRAM.test(one.rule) ? fieldsIn({ words, terms: termsOf(words) }) : undefined;
+    return { ...one, meaning: meaningOf(words.map(stemOf)), ofProgram };
+  });
+  const byUniversity = Map.groupBy(rules, ({ country, university }) => keyOf(country, university));
+  const universities = [...byUniversity.values()].flatMap((rules) => toUniversity(rules));
   const byKey = new Map(universities.map((one) => [keyOf(one.country, one.university), one]));
   return {
     universities,
@@ -31,20 +44,19 @@ export function createRuleShelf({ universityRules, countries }: Pick<Knowledge, 
   };
 }
 
+/** "MSc Drug Research: …", "The Master of Public Health …". */
+const OF_PROGRAM = /\b(?:M\.?Sc|MS|MPH|M\.?S\.|PhD|Master(?:’s|'s)?) (?:of|in|[A-Z])/;
+
 const keyOf = (country: string, university: string): string => `${country} ${universityKey(university)}`;
 
-function toUniversity(rules: readonly UniversityRule[], places: ReadonlySet<string>): RuledUniversity[] {
+function toUniversity(rules: readonly UniversityRule[]): RuledUniversity[] {
   const [first] = rules;
   if (!first) return [];
   const { university, country } = first;
-  const names = namesFor(university);
   const url = rulesPath(country, university);
   const checked = rules.map(({ readOn }) => readOn).toSorted()[0];
   return [
     {
-      ...names,
-      // "Cardiff" is a town first.
-      universityNames: names.universityNames.filter((name) => !places.has(name)),
       university,
       country,
       rules,

@@ -1,91 +1,163 @@
 import { withoutBrackets } from '#shared/rules/programs/university-rules.ts';
 import { canonicalWords, isTelling } from '../question/canonical-words.ts';
-import { ENGLISH } from '../question/english-words.ts';
+import { COMMON, ENGLISH } from '../question/english-words.ts';
 import others from '../question/others.json' with { type: 'json' };
+import { splitWords, wordSet } from '../question/split-words.ts';
 
-/** How a university is called by those who ask. */
-export type NamedUniversity = {
-  readonly university: string;
-  /** The words by which it is named. */
-  readonly universityWords: readonly string[];
-  /** The single words by which it goes: `monash`, `tcd`. */
-  readonly universityNames: readonly string[];
-  /** The word by which it goes beside another one: `nottingham`. */
-  readonly universityBeside: string | undefined;
+/** How sure a name is of its university: it has no other meaning, it is a town's or a state's too, it is a part of the name only, or a word of every day. */
+export type NameKind = 'name' | 'town' | 'part' | 'word';
+/** The words of a name, as they stand in a message, and how sure they are. */
+export type CalledSo = readonly [phrase: string, kind: NameKind];
+
+type Naming = {
+  /** We have read something of it: it goes by a part of its name too, and by a word of every day beside "university". */
+  readonly isRead: boolean;
+  readonly isPlace: (phrase: string) => boolean;
+  readonly isCountry: (word: string) => boolean;
 };
 
-/** The words by which a university is named, and the single ones by which it goes. */
-export function namesFor(university: string): Omit<NamedUniversity, 'university'> {
-  const own = universityWords(university);
-  // "University of Florida" and the like are named after a place, which may be all that is meant.
-  const alone = isInstitution(own.at(-1)) ? oneWordFor(own) : undefined;
-  const beside = besideName(own);
-  return {
-    universityWords: own,
-    universityNames: [alone, initialsOf(university), beside && CALLED_SO.has(beside) ? beside : undefined].filter(
-      (name) => name !== undefined,
-    ),
-    universityBeside: beside,
-  };
+/** All that students call a university by: `university of leeds`, `leeds university`, `leeds`, `ut austin`, `tcd`. */
+export function namesFor(university: string, naming: Naming): CalledSo[] {
+  const full = withoutBrackets(university);
+  const [begin = full] = full.split(/,| - |;/);
+  const [first = full] = full.split(' and ');
+  // "Kings College": without its apostrophe; "Albany College of Pharmacy" is not called by the rest.
+  const written = new Set([full, begin, full.replace(/['’]s\b/g, 's'), ...(isInstitutional(first) ? [first] : [])]);
+  const names: CalledSo[] = naming.isRead ? initialsOf(university).map((letters) => [letters, 'name'] as const) : [];
+  for (const one of written) {
+    const words = asNamed(splitWords(one));
+    const proper = properWords(words);
+    const [only = ''] = proper;
+    names.push(...wholeNames(words, naming));
+    names.push(...(proper.length > 1 ? partsOf(proper, words, naming) : singleName(only, words, naming)));
+  }
+  // "Albert-Ludwigs-Universität Freiburg" is the university of its town.
+  const town = /Universität (?<town>[\p{L}-]+)$/u.exec(full)?.groups?.town;
+  if (town !== undefined) names.push(...namesFor(`University of ${town}`, naming));
+  return names.filter(([phrase]) => phrase !== '');
 }
 
-/** All words by which a university is named. */
-export const namesOf = ({ universityWords: own, universityNames }: NamedUniversity): string[] => [
-  ...own,
-  ...universityNames,
-];
+/** By all its words, in the orders in which they are said. */
+function wholeNames(words: readonly string[], { isRead, isPlace }: Naming): CalledSo[] {
+  const telling = words.filter((word) => !SMALL.has(word));
+  const own = telling.filter((word) => !isInstitution(word));
+  const isTold = own.length > 1 || own.some((word) => !ENGLISH.has(word));
+  const isKind = words.some(isInstitution);
+  const names: CalledSo[] = [];
+  // "Open University", "City College": words of every day, unless we have read it.
+  if (isKind && (isTold || isRead)) names.push([words.join(' '), 'name'], [telling.join(' '), 'name']);
+  if (words[0] === 'university' && words[1] === 'of') names.push([words.join(' '), 'name']);
+  if (words.includes('university') && (isTold || isRead)) {
+    const rest = telling.filter((word) => word !== 'university').join(' ');
+    names.push([`university of ${rest}`, 'name'], [`university ${rest}`, 'name'], [`${rest} university`, 'name']);
+  }
+  if (own.length > 1 && own.some((word) => !GENERAL.has(word)))
+    names.push([own.join(' '), isPlace(own.join(' ')) ? 'town' : 'name']);
+  // "UT Austin", "FU Berlin".
+  const last = telling.at(-1) ?? '';
+  if (telling.length > 2 && !isInstitution(last) && !GENERAL.has(last))
+    names.push([
+      `${telling
+        .slice(0, -1)
+        .map((word) => word.charAt(0))
+        .join('')} ${last}`,
+      'name',
+    ]);
+  return names;
+}
+
+/** By the only word that is its own: `keele`; of a town's university that word is the town's first. */
+function singleName(word: string, words: readonly string[], { isRead, isPlace, isCountry }: Naming): CalledSo[] {
+  const technical = words.some((one) => TECHNICAL.has(one)) ? ([[`tu ${word}`, 'name']] as const) : [];
+  if (CALLED_SO.has(word)) return [[word, 'name'], ...technical];
+  // "University College London" is not called London.
+  if (isPlace(word) && words.includes('college')) return [];
+  if (ENGLISH.has(word) && (COMMON.has(word) || !isRead))
+    return isRead && word.length >= SHORTEST_PART ? [[word, 'word'], ...technical] : [...technical];
+  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME) || isCountry(word)) return [...technical];
+  // "Technological University Dublin" is one of several there.
+  const isOneOfSome = isPlace(word) && words[0] !== 'university' && `${words[0]} ${words[1]}` !== `${word} university`;
+  const isTown = words[0] === 'university' || isPlace(word) || !isRead;
+  return [[word, isOneOfSome ? 'part' : isTown ? 'town' : 'name'], ...technical];
+}
+
+/** By a part of several: `heinrich heine`, `dusseldorf`, `ut austin`. */
+function partsOf(proper: readonly string[], words: readonly string[], { isRead, isPlace }: Naming): CalledSo[] {
+  const [first = '', second = ''] = proper;
+  const kindOf = (phrase: string): NameKind => (isPlace(phrase) ? 'town' : 'name');
+  const joined = proper.join(' ');
+  const names: CalledSo[] = [[joined, kindOf(joined)]];
+  if (!isRead) return names;
+  if (words.some((one) => TECHNICAL.has(one))) names.push(...proper.map((word) => [`tu ${word}`, 'name'] as const));
+  if (proper.length > 2) names.push([`${first} ${second}`, kindOf(`${first} ${second}`)]);
+  for (const word of proper)
+    if (CALLED_SO.has(word)) names.push([word, 'name']);
+    else if (word.length >= SHORTEST_PART && !ENGLISH.has(word)) names.push([word, 'part']);
+  return names;
+}
+
+const isInstitutional = (name: string): boolean => splitWords(name).some(isInstitution);
+
+/** The words of a message in which a university may be named: "uni", "univ" and "Universität" are one. */
+export const asNamed = (words: readonly string[]): string[] =>
+  words.map((word) => (UNIVERSITY.has(word) ? 'university' : word)).filter((word, at) => at > 0 || word !== 'the');
+
+/** The words of its own, no kind of institution and no field: `texas`, `austin`. */
+export const properWordsOf = (university: string): string[] =>
+  properWords(asNamed(splitWords(withoutBrackets(university))));
+
+const properWords = (words: readonly string[]): string[] => {
+  const own = words.filter((word) => !SMALL.has(word) && !isInstitution(word));
+  const proper = own.filter((word) => !GENERAL.has(word));
+  return proper.length > 0 ? proper : own;
+};
 
 /** The single words by which a university or its place goes: `sunderland`, `tcd`. */
-export const singleNames = (university: string): string[] =>
-  [oneWordFor(universityWords(university)), initialsOf(university)].filter((name) => name !== undefined);
+export const singleNames = (university: string): string[] => [
+  ...oneWordFor(universityWords(university)),
+  ...initialsOf(university),
+];
 
 /** The telling words of a university's name, without what stands in brackets: `university`, `manchester`. */
 export function universityWords(name: string): string[] {
   return canonicalWords(withoutBrackets(name)).filter(isTelling);
 }
 
-/** "Fees at Kings": names one university, though it is English. */
-const CALLED_SO: ReadonlySet<string> = new Set(others.calledSo.split('|'));
-const INSTITUTIONS = new Set(others.institutions.split('|'));
-
 /** `university`, `college`. */
 export const isInstitution = (word = ''): boolean => INSTITUTIONS.has(word);
 
+const INSTITUTIONS = new Set(others.institutions.split('|'));
+/** "Fees at Kings": names one university, though it is English. */
+const CALLED_SO: ReadonlySet<string> = new Set(others.calledSo.split('|'));
+const UNIVERSITY: ReadonlySet<string> = new Set(others.universityIs.split('|'));
+const TECHNICAL: ReadonlySet<string> = new Set(others.technical.split('|'));
+/** What many have in their names. */
+const GENERAL: ReadonlySet<string> = new Set(others.inManyNames.split('|'));
+const SMALL = wordSet('of the and at in for de zu van der');
 /** Shorter names are of other things too: York, Bath. */
 const SHORTEST_NAME = 5;
+const SHORTEST_PART = 4;
 
 /** The one word that is left of a name, `sunderland`; none where it takes several, or where the word is English. */
-function oneWordFor(own: readonly string[]): string | undefined {
+function oneWordFor(own: readonly string[]): string[] {
   const [name = '', ...more] = own.filter((word) => !isInstitution(word));
-  return more.length === 0 && name.length >= SHORTEST_NAME && !ENGLISH.has(name) ? name : undefined;
+  return more.length === 0 && name.length >= SHORTEST_NAME && !ENGLISH.has(name) ? [name] : [];
 }
-
-/**
- * What is left of a name without where it stands: `nottingham` of the University of Nottingham, `kings` of King's College
- * London, `trinity`. Mostly a town's too, or an English word: it names the university beside another one, as in "Nottingham or Strathclyde".
- */
-function besideName(own: readonly string[]): string | undefined {
-  const end = own.findIndex((word) => NAMED_BEFORE.has(word));
-  const [name, ...more] = end === 0 ? own.slice(1) : own.slice(0, Math.max(end, 0));
-  return more.length === 0 && name !== undefined && name.length >= SHORTEST_BESIDE ? name : undefined;
-}
-
-/** "London School of Economics" is not called London. */
-const NAMED_BEFORE: ReadonlySet<string> = new Set(['university', 'college']);
-const SHORTEST_BESIDE = 4;
 
 /** Currencies are called by three letters too: EUR is no university in Rotterdam. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 /** Two letters are of too many things. */
 const FEWEST_INITIALS = 3;
 
-/** The letters by which students call a university, `tcd`: those of the words in capitals. None where these are a word. */
-function initialsOf(university: string): string | undefined {
+/** The letters by which students call a university: those of its words in capitals, `tcd`, and those that its name has, `fau`. None that are a word. */
+function initialsOf(university: string): string[] {
   const words = withoutBrackets(university).match(/\p{L}[\p{L}’']*/gu) ?? [];
   const initials = words
     .filter((word) => /^\p{Lu}/u.test(word) && word !== 'The')
     .map((word) => word.charAt(0).toLowerCase())
     .join('');
-  const isWord = ENGLISH.has(initials) || CURRENCIES.has(initials);
-  return initials.length >= FEWEST_INITIALS && !isWord ? initials : undefined;
+  const written = (university.match(/\b\p{Lu}{3,6}\b/gu) ?? []).map((letters) => letters.toLowerCase());
+  return [initials, ...written].filter(
+    (letters) => letters.length >= FEWEST_INITIALS && !ENGLISH.has(letters) && !CURRENCIES.has(letters),
+  );
 }

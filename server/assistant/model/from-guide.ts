@@ -1,4 +1,3 @@
-import { universitiesNamed } from '../answers/asked-universities.ts';
 import { findOnce } from '../answers/find-sections.ts';
 import { type Reply, replyTo } from '../answers/reply-to.ts';
 import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
@@ -9,6 +8,7 @@ import { countriesIn } from '../library/catalogue.ts';
 import { findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import { namedUniversities } from '../library/named-universities.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { splitWords } from '../question/split-words.ts';
@@ -69,7 +69,7 @@ export function createGuideDesk(library: Library, clock: () => number) {
     find(question: Question, searches: readonly string[], { asked }: Reply): GivenPassage[] {
       const texts = searches.length > 0 ? searches : [question.text];
       const named = texts.flatMap((text) =>
-        universitiesNamed(understandQuestion({ ...question, text }, index), splitWords(text), library),
+        namedUniversities(understandQuestion({ ...question, text }, index), library.findUniversities, splitWords(text)),
       );
       const chosen = new Map<string, GivenPassage>();
       for (const { ruled } of named)

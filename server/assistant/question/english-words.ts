@@ -11,5 +11,8 @@ const MORE =
 /** The four thousand that are used most. */
 export const EVERYDAY: ReadonlySet<string> = new Set(american10);
 
+/** The ten thousand that are. */
+export const COMMON: ReadonlySet<string> = new Set([...american10, ...american20]);
+
 /** Correctly spelled: such a word is never taken for another. */
 export const ENGLISH: ReadonlySet<string> = new Set([...american10, ...american20, ...american35, ...MORE]);

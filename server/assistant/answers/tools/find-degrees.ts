@@ -116,7 +116,11 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
   // Who has named a university or gets other fields has not been met in all.
   const fitsAll = search.universities.length === 0 && !search.isInstead;
-  const remark = (degree: Degree) => why(degree, shown, wishes) ?? (fitsAll ? 'Meets all that you asked' : '');
+  const asks = ({ minimumMark }: Degree) => (fitsAll || !minimumMark ? undefined : `Asks for: ${minimumMark}`);
+  const remark = (degree: Degree) =>
+    [why(degree, shown, wishes) ?? (fitsAll ? 'Meets all that you asked' : undefined), asks(degree)]
+      .filter((said) => said !== undefined)
+      .join('. ');
   writer.say(shown.map((degree) => degreeLine(degree, remark(degree), library, writer)).join('\n'));
   writer.say(
     `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
