@@ -54,30 +54,37 @@ export function createUniversityFinder(shelves: Shelves): UniversityFinder {
     }
     return meant.get(word) ?? word;
   };
-  return (own) => {
+  const longestFrom = new Map<string, number>();
+  for (const phrase of byPhrase.keys()) {
+    const [first = '', ...more] = phrase.split(' ');
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, more.length + 1));
+  }
+  const find = (own: readonly string[]): Mention[] => {
     const raw = asNamed(own);
     const before = own.length - raw.length;
     const words = raw.map(asWritten);
     const found: Mention[] = [];
-    const taken = new Set<number>();
-    for (let length = Math.min(LONGEST, words.length); length > 0; length--)
-      for (let from = 0; from + length <= words.length; from++) {
-        const places = Array.from({ length }, (_, at) => from + at);
-        const phrase = words.slice(from, from + length).join(' ');
-        const named = places.some((at) => taken.has(at)) ? undefined : byPhrase.get(phrase);
-        if (!named) continue;
-        for (const at of places) taken.add(at);
-        found.push({
-          ...named,
-          isPlace: shelves.catalogue.places.has(phrase),
-          at: [from + before, from + length + before],
-        });
+    const begins = words.map((word) => longestFrom.get(word) ?? 0);
+    for (let length = Math.max(0, ...begins); length > 0; length--)
+      for (const [from, longest] of begins.entries()) {
+        const to = from + length;
+        if (longest < length || found.some(({ at }) => from + before < at[1] && at[0] < to + before)) continue;
+        const phrase = words.slice(from, to).join(' ');
+        const named = byPhrase.get(phrase);
+        if (named)
+          found.push({ ...named, isPlace: shelves.catalogue.places.has(phrase), at: [from + before, to + before] });
       }
     return found.toSorted((a, b) => a.at[0] - b.at[0]);
   };
+  // What is asked is read in several ways, and each asks for the same.
+  const known = new WeakMap<readonly string[], readonly Mention[]>();
+  return (words) => {
+    const found = known.get(words) ?? find(words);
+    known.set(words, found);
+    return found;
+  };
 }
 
-const LONGEST = 8;
 const SHORTEST_SLIP = 6;
 const MOST_KEPT = 2_000;
 /** Cities at home, where the student's own college stands. */
@@ -107,12 +114,13 @@ function universitiesOf({ degrees, rules }: Shelves): University[] {
   const keyOf = (name: string, country: string) => `${country} ${universityKey(name.split(';')[0] ?? name)}`;
   // "Friedrich-Schiller-Universität Jena" of the list is the "Friedrich Schiller University Jena" of our rules.
   const own = new Set<string>();
+  const programsOf = Map.groupBy(degrees, ({ university, country }) => keyOf(university, country));
   const add = (name: string, country: CountryId, isListed = false) => {
     const key = keyOf(name, country);
     const words = `${country} ${properWordsOf(name).join(' ')}`;
     if (all.has(key) || (isListed && words.includes(' ', country.length + 1) && own.has(words))) return;
     own.add(words);
-    const programs = degrees.filter((degree) => keyOf(degree.university, degree.country) === key);
+    const programs = programsOf.get(key) ?? [];
     // "University of Bonn (with DGRA)" is one of its programs.
     const [shortest = name] = programs.map(({ university }) => university).toSorted((a, b) => a.length - b.length);
     all.set(key, { name: shortest, country, degrees: programs, ruled: rules.of(country, name) });
