@@ -32,8 +32,8 @@ type ToUniversity = {
 type OfUniversity = {
   /** The same of the university's country. */
   readonly question: Question;
-  /** What comes first: what its own pages say; or that they do not or that we have read none, and false. */
-  readonly lead: (writer: AnswerWriter, frame: UniversityFrame) => boolean;
+  /** What comes first, `goesOn` where its country's answer follows: what its own pages say; or that they do not or that we have read none, and false. */
+  readonly lead: (writer: AnswerWriter, frame: UniversityFrame, goesOn: boolean) => boolean;
   /** Nothing is to be said of its country. */
   readonly isWhole?: boolean;
   /** What its pages say, below its programs. */
@@ -82,7 +82,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
           countries,
           library,
         ),
-    lead: (writer, frame) => writeUniversities(named, { asked, details, library, today, frame }, writer),
+    lead: (writer, frame, goesOn) =>
+      writeUniversities(named, { asked, details, library, today, frame }, writer, { goesOn }),
     isWhole: hasPrograms && details.length > 0 && details.every(({ ofProgram }) => ofProgram),
     alone: (writer, frame) => writeNotOfIt(named, { asked, details, library, today, frame }, writer),
   };

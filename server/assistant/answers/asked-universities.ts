@@ -1,10 +1,14 @@
 import type { Library } from '../library/library.ts';
-import { type NamedUniversity, namedUniversities } from '../library/named-universities.ts';
+import { type NamedUniversity, namedUniversities, universitiesBefore } from '../library/named-universities.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import type { Understanding } from '../question/understanding.ts';
+import { isOfCountry } from './of-country.ts';
 import { type Detail, detailsIn } from './university-details.ts';
 
-/** What is asked, and of which universities; of another one, "what about Leeds?", it may be what was asked of the one before. */
+/**
+ * What is asked, and of which universities: those that are named, or the one before when what is asked could stand on its pages; of
+ * another one, "what about Leeds?", it may be what was asked of the one before.
+ */
 export function askedOfUniversities(
   asked: Understanding,
   words: readonly string[],
@@ -12,27 +16,38 @@ export function askedOfUniversities(
 ): { readonly named: readonly NamedUniversity[]; readonly details: readonly Detail[] } {
   const named = namedUniversities(asked, library.findUniversities, words);
   const names = new Set(named.flatMap(({ nameWords }) => nameWords).map(stemOf));
-  const now = detailsIn([
-    ...asked.terms.filter((term) => !names.has(term)),
-    ...(asked.wants === 'date' ? ['deadlin'] : []),
-  ]);
-  const isAllSaid = names.size > 0 && asked.terms.every((term) => names.has(term));
+  const terms = asked.byItself.terms.filter((term) => !names.has(term));
+  const now = detailsIn([...terms, ...(asked.wants === 'date' ? [DEADLINE] : [])]);
+  if (named.length === 0 && now.length > 0 && words.length <= LONGEST_TURN && !isOfCountry(asked))
+    return {
+      named: universitiesBefore(asked, library.findUniversities).map((one) => ({ ...one, nameWords: [] })),
+      details: now,
+    };
+  const isAllSaid = names.size > 0 && terms.length === 0;
   return { named, details: now.length > 0 || !isAllSaid ? now : detailsIn(asked.recalled) };
 }
+
+const DEADLINE = stemOf('deadline');
+/** "And the deadline?" is asked of the university before, a longer question of what it says itself. */
+const LONGEST_TURN = 7;
 
 const MOST_BESIDE = 3;
 
 /**
- * Two or three universities that are named, or were before and are compared now, and of which nothing is asked that a page of theirs
- * could say by itself; else null.
+ * Two or three universities that are named, or of which one or all were before and are compared now, and of which nothing is asked
+ * that a page of theirs could say by itself; else null.
  */
 export function universitiesBeside(
   asked: Understanding,
   words: readonly string[],
   library: Library,
 ): readonly NamedUniversity[] | null {
-  const { named, details } = askedOfUniversities(asked, words, library);
-  if (details.length > 0 && detailsIn(asked.terms).length > 0) return null;
+  if (detailsIn(asked.terms).length > 0) return null;
+  const { named } = askedOfUniversities(asked, words, library);
   if (!asked.comparison && named.every(({ nameWords }) => nameWords.length === 0)) return null;
-  return named.length > 1 && named.length <= MOST_BESIDE ? named : null;
+  const isNew = ({ name }: NamedUniversity) => !named.some((one) => one.name === name);
+  const before =
+    asked.comparison && named.length === 1 ? universitiesBefore(asked, library.findUniversities).filter(isNew) : [];
+  const all = [...before, ...named];
+  return all.length > 1 && all.length <= MOST_BESIDE ? all : null;
 }

@@ -125,7 +125,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free((to) => sayNo(frame.otherUniversity, library, frame, to));
   const sums = isAboutPrograms(asked, library) ? undefined : reckonSums({ asked, library, writer, more: frame.more });
   // What is asked of a university, and not surely answered by its country, is not answered beside it.
-  const surely = !sums && university?.lead(writer, frame) === false;
+  const surely = !sums && university?.lead(writer, frame, true) === false;
 
   const beside = weighs || isHeld ? answersBesides(besides, library, writer, frame) : undefined;
   const said = whole.history.findLast(({ role }) => role === 'bot')?.content ?? '';
@@ -142,7 +142,8 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     greet({ asked, library, writer, frame, now }, question.text);
   const near = nearest(questions[0] ? findSections(questions[0].asked, index) : found);
   if (answer === null && isIntroduction(asked, question.text)) return free((to) => askMore(library, frame, to));
-  if (answer === null && university) return free((to) => university.alone(to, frame), near);
+  if (answer === null && university)
+    return free((to) => (surely || !university.lead(to, frame, false) ? university.alone(to, frame) : undefined), near);
   if (answer === null) return free((to) => sayNo(frame.nothing, library, frame, to), near);
   university?.below?.(writer, frame);
   dateRupees(answer.used, library, writer);
@@ -229,7 +230,7 @@ type Quoting = {
   readonly said: string;
   /** What the student typed. */
   readonly text: string;
-  /** Only what is surely meant may be answered. */
+  /** Nothing may be missing. */
   readonly surely: boolean;
 };
 
@@ -273,7 +274,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
   if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found)) return null;
-  if (surely && !definition && (missing.length > 0 || isUnsure(best, found))) return null;
+  if (surely && missing.length > 0) return null;
   const things = thingsIn(missing);
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
   const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);

@@ -29,6 +29,15 @@ export type Detail = {
 
 const REQUIREMENTS = wordsOf('requirements');
 
+const MODES: Omit<Detail, 'words'> = {
+  unless: wordsOf('work'),
+  topics: [],
+  ask: 'part-time or online study',
+  ofProgram: true,
+  read: ({ modes }) => modes.join(' or '),
+  nothing: 'nothing on full-time, part-time or online study',
+};
+
 /** All that we may have read of a university. */
 const DETAILS: readonly Detail[] = [
   {
@@ -78,15 +87,8 @@ const DETAILS: readonly Detail[] = [
     read: ({ accreditation = '' }) => accreditation,
     nothing: 'nothing on accreditation',
   },
-  {
-    words: wordsOf('modes'),
-    unless: wordsOf('work'),
-    topics: [],
-    ask: 'part-time or online study',
-    ofProgram: true,
-    read: ({ modes }) => modes.join(' or '),
-    nothing: 'nothing on full-time, part-time or online study',
-  },
+  { ...MODES, words: wordsOf('online') },
+  { ...MODES, words: wordsOf('halfOrWhole'), with: wordsOf('time') },
   {
     words: wordsOf('city'),
     topics: [],

@@ -12,6 +12,7 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { degreeLine } from './degree-line.ts';
 import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
+import { isOfCountry } from './of-country.ts';
 import type { Detail } from './university-details.ts';
 
 /** What is said around it, in the language of the question. */
@@ -31,12 +32,19 @@ type Asking = {
 
 const MOST_PROGRAMS = 3;
 const MOST_RULES = 4;
+/** Who writes more tells a story, and asks of more than its pages. */
+const SHORT_QUESTION = 10;
 
 /** What the pages of universities say of what is asked, and how what follows from our guides stands to it; false when none says anything. */
-export function writeUniversities(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): boolean {
+export function writeUniversities(
+  named: readonly NamedUniversity[],
+  asking: Asking,
+  writer: AnswerWriter,
+  { goesOn }: { readonly goesOn: boolean },
+): boolean {
   const said = named.map((university) => writeUniversity(university, asking, writer)).includes(true);
   const country = named[0]?.country;
-  if (country === undefined || !said) return said;
+  if (country === undefined || !said || !goesOn) return said;
   if (asking.details.length > 0 && asking.details.every(({ ofProgram }) => ofProgram)) return true;
   const known = asking.library.index.catalogue.country(country);
   writer.say(fillIn(asking.frame.usual, { country: calledIn(known, asking.frame.language) }));
@@ -60,7 +68,7 @@ export function writeNotOfIt(named: readonly NamedUniversity[], asking: Asking, 
 
 /** What its pages say; else false, when what follows is its country's, and that is said unless only its country could say it. */
 function writeUniversity(university: NamedUniversity, asking: Asking, writer: AnswerWriter): boolean {
-  const { name, degrees, ruled } = university;
+  const { name, nameWords, degrees, ruled } = university;
   const { asked, details, frame } = asking;
   const rules = rulesOn(university, asking);
   const fields = fieldsIn(asked);
@@ -68,18 +76,16 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
     details.length > 0
       ? details.some((detail) => detail.read(degree, asking.today) !== '')
       : fields.some((field) => degree.fields.includes(field));
-  const shows = degrees.some(isAsked) || (details.length > 0 && rules.length === 0 && degrees.length > 0);
+  const isStory = details.length === 0 && asked.words.length > SHORT_QUESTION;
+  const shows = (!isStory && degrees.some(isAsked)) || (details.length > 0 && rules.length === 0 && degrees.length > 0);
   if (shows) writeItsPrograms(university, asking, writer);
   writeRules(university, rules, asking, writer);
   if (shows || rules.length > 0) return true;
-  if (details.length > 0 || !isOfCountry(asked))
+  const isNamedNow = nameWords.length > 0;
+  if (details.length > 0 || (isNamedNow && !isStory && !isOfCountry(asked)))
     writer.say(fillIn(ruled || degrees.length > 0 ? frame.notOnPages : frame.noPage, { university: called(name) }));
   return false;
 }
-
-/** "How long can I stay after UCL?" is asked of the country, and its pages say nothing of that. */
-const isOfCountry = ({ subjects }: Understanding): boolean => subjects.some(({ id }) => OF_COUNTRY.has(id));
-const OF_COUNTRY: ReadonlySet<string> = new Set(['license', 'work', 'refusals', 'loans', 'funds', 'visa']);
 
 function writeRules(
   { name, ruled }: NamedUniversity,
@@ -105,16 +111,18 @@ function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Aski
   const isOnOther = ({ ofProgram }: UniversityRule) =>
     ofProgram !== undefined && fields.length > 0 && !ofProgram.some((field) => fields.includes(field));
   const near = (rule: UniversityRule) => likeness(meaning, rule.meaning) - (isOnOther(rule) ? ON_OTHER : 0);
+  const isStory = asked.words.length > SHORT_QUESTION;
   const isOn = (rule: UniversityRule) =>
-    topics.includes(rule.about) ? near(rule) >= ON_TOPIC : near(rule) >= (topics.length > 0 ? SURELY : NEAR);
+    topics.includes(rule.about) && !isOnOther(rule)
+      ? true
+      : near(rule) >= (topics.length > 0 || isStory ? SURELY : NEAR);
   return (ruled?.rules ?? [])
     .filter(isOn)
     .toSorted((a, b) => near(b) - near(a))
     .slice(0, MOST_RULES);
 }
 
-/** How alike in meaning a rule has to be to what is asked: of the topic, of none that we know, and beside a topic. */
-const ON_TOPIC = -0.2;
+/** How alike in meaning a rule has to be to what is asked: where no topic is named, and beside one or in a story. */
 const NEAR = 0.45;
 const SURELY = 0.65;
 const ON_OTHER = 0.3;

@@ -27,23 +27,36 @@ export function namedUniversities(
   find: UniversityFinder,
   words: readonly string[] = asked.words,
 ): NamedUniversity[] {
-  const before = namedBefore(asked, find);
-  const now = namedIn(words, find, asked, before.length > 0);
-  return now.length > 0 ? now : before.filter(({ nameWords }) => areRecalled(nameWords, asked)).map(withoutWords);
+  const before = universitiesBefore(asked, find);
+  const now = namedIn(words, find, asked, before.length > 0 && asked.recalled.length > 0);
+  const leans = words.length <= SHORT_TURN && words.some((word) => OF_IT.has(word));
+  return now.length > 0
+    ? now
+    : before.filter(({ nameWords }) => leans || areRecalled(nameWords, asked)).map(withoutWords);
 }
 
-/** Those of the last turn before this one that named any, in its words. */
-function namedBefore(asked: Spoken, find: UniversityFinder): NamedUniversity[] {
-  if (asked.recalled.length === 0) return [];
-  for (const { words } of asked.earlier.toReversed()) {
+/** Those that the turns before it named last, in their words: none once another country is spoken of. */
+export function universitiesBefore(asked: Spoken, find: UniversityFinder): NamedUniversity[] {
+  for (const { words } of asked.earlier.slice(-MOST_BEFORE).toReversed()) {
     const named = namedIn(words, find, { countries: [], countriesAssumed: true }, false);
-    if (named.length > 0) return named;
+    const isElsewhere = ({ country }: NamedUniversity) =>
+      !asked.countriesAssumed &&
+      asked.countries.length > 0 &&
+      country !== undefined &&
+      !asked.countries.includes(country);
+    if (named.length > 0) return named.filter((one) => !isElsewhere(one));
   }
   return [];
 }
 
+/** So many turns a university stays in mind. */
+const MOST_BEFORE = 4;
+const SHORT_TURN = 7;
+/** "Do they want the GRE?" is asked of the one that was named. */
+const OF_IT = wordSet(asking.ofIt);
+
 const areRecalled = (words: readonly string[], { recalled }: Spoken): boolean =>
-  words.every((word) => recalled.includes(stemOf(word)) || !isLong(word));
+  recalled.length > 0 && words.every((word) => recalled.includes(stemOf(word)) || !isLong(word));
 const isLong = (word: string): boolean => word.length > 3;
 const withoutWords = (one: NamedUniversity): NamedUniversity => ({ ...one, nameWords: [] });
 
@@ -69,13 +82,16 @@ function meantBy(mentions: readonly Mention[], words: readonly string[], goesOn:
   const isMeant = ({ kind, isPlace, at: [from, to] }: Mention) => {
     if (kind !== 'town' && kind !== 'part') return false;
     const rest = [...words.slice(0, from), ...words.slice(to)];
-    const asks = goesOn || rest.some((word) => OF_STUDY.has(word)) || (joins && mentions.length > 1);
+    const asks =
+      goesOn ||
+      rest.some((word) => OF_STUDY.has(word) || (!isPlace && /^\d/.test(word))) ||
+      (joins && mentions.length > 1);
     // "Springfield Pharmacy University" is another one.
     if (words.slice(to, to + 2).some(isInstitution)) return false;
     return !ofTown && asks && !(isPlace && IN_PLACE.has(words[from - 1] ?? ''));
   };
   // "AUT Auckland": where the university stands.
-  const towns = names.length > 0 && !joins ? [] : mentions.filter(isMeant);
+  const towns = mentions.filter((one) => isMeant(one) && (names.length === 0 || (joins && one.kind === 'town')));
   const sure = [...names, ...towns];
   const besides = joins && sure.length > 0 && !ofTown ? mentions.filter(({ kind }) => kind === 'word') : [];
   return mentions.filter((one) => sure.includes(one) || besides.includes(one));

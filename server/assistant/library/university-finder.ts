@@ -154,13 +154,20 @@ function phrasesOf(
     }
   };
   for (const university of universities)
-    for (const [phrase, kind] of namesFor(university.name, { isRead: isRead(university), isPlace, isCountry }))
+    for (const [phrase, kind] of namesFor(university.name, {
+      isRead: isRead(university),
+      goesByWord: isRead(university) || university.country !== 'usa',
+      isPlace,
+      isCountry,
+    }))
       add(phrase, kind, university);
   for (const [letters, { name, country }] of SHORT) {
     const known = universities.find(
       (one) => one.country === country && universityKey(one.name) === universityKey(name),
     );
-    if (known) add(letters, letters.includes(' ') || letters.length < SHORTEST_SLIP ? 'name' : 'town', known);
+    const kind = letters.includes(' ') || letters.length < SHORTEST_SLIP ? 'name' : 'town';
+    // "USC" is the initials of two.
+    if (known) found.set(letters, { universities: [known], kind });
   }
   return found;
 }

@@ -10,6 +10,8 @@ export type NameKind = 'name' | 'town' | 'part' | 'word';
 export type CalledSo = readonly [phrase: string, kind: NameKind];
 
 type Naming = {
+  /** A word alone may name it: of the two thousand American ones of the list, too many are called as something else. */
+  readonly goesByWord: boolean;
   /** We have read something of it: it goes by a part of its name too, and by a word of every day beside "university". */
   readonly isRead: boolean;
   readonly isPlace: (phrase: string) => boolean;
@@ -67,14 +69,18 @@ function wholeNames(words: readonly string[], { isRead, isPlace }: Naming): Call
 }
 
 /** By the only word that is its own: `keele`; of a town's university that word is the town's first. */
-function singleName(word: string, words: readonly string[], { isRead, isPlace, isCountry }: Naming): CalledSo[] {
+function singleName(
+  word: string,
+  words: readonly string[],
+  { isRead, isPlace, isCountry, goesByWord }: Naming,
+): CalledSo[] {
   const technical = words.some((one) => TECHNICAL.has(one)) ? ([[`tu ${word}`, 'name']] as const) : [];
   if (CALLED_SO.has(word)) return [[word, 'name'], ...technical];
   // "University College London" is not called London.
   if (isPlace(word) && words.includes('college')) return [];
   if (ENGLISH.has(word) && (COMMON.has(word) || !isRead))
     return isRead && word.length >= SHORTEST_PART ? [[word, 'word'], ...technical] : [...technical];
-  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME) || isCountry(word)) return [...technical];
+  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME) || isCountry(word) || !goesByWord) return [...technical];
   // "Technological University Dublin" is one of several there.
   const isOneOfSome = isPlace(word) && words[0] !== 'university' && `${words[0]} ${words[1]}` !== `${word} university`;
   const isTown = words[0] === 'university' || isPlace(word) || !isRead;
@@ -100,7 +106,9 @@ const isInstitutional = (name: string): boolean => splitWords(name).some(isInsti
 
 /** The words of a message in which a university may be named: "uni", "univ" and "Universität" are one. */
 export const asNamed = (words: readonly string[]): string[] =>
-  words.map((word) => (UNIVERSITY.has(word) ? 'university' : word)).filter((word, at) => at > 0 || word !== 'the');
+  words
+    .map((word) => (UNIVERSITY.has(word) ? 'university' : (IN_ENGLISH.get(word) ?? word)))
+    .filter((word, at) => at > 0 || word !== 'the');
 
 /** The words of its own, no kind of institution and no field: `texas`, `austin`. */
 export const properWordsOf = (university: string): string[] =>
@@ -130,6 +138,12 @@ const INSTITUTIONS = new Set(others.institutions.split('|'));
 /** "Fees at Kings": names one university, though it is English. */
 const CALLED_SO: ReadonlySet<string> = new Set(others.calledSo.split('|'));
 const UNIVERSITY: ReadonlySet<string> = new Set(others.universityIs.split('|'));
+const IN_ENGLISH: ReadonlyMap<string, string> = new Map(
+  others.townsInEnglish.split('|').map((pair) => {
+    const [own = '', english = ''] = pair.split('=');
+    return [own, english];
+  }),
+);
 const TECHNICAL: ReadonlySet<string> = new Set(others.technical.split('|'));
 /** What many have in their names. */
 const GENERAL: ReadonlySet<string> = new Set(others.inManyNames.split('|'));
@@ -157,7 +171,9 @@ function initialsOf(university: string): string[] {
     .map((word) => word.charAt(0).toLowerCase())
     .join('');
   const written = (university.match(/\b\p{Lu}{3,6}\b/gu) ?? []).map((letters) => letters.toLowerCase());
-  return [initials, ...written].filter(
+  // "HHU": without its town.
+  const shorter = initials.length > FEWEST_INITIALS ? [initials.slice(0, -1)] : [];
+  return [initials, ...shorter, ...written].filter(
     (letters) => letters.length >= FEWEST_INITIALS && !ENGLISH.has(letters) && !CURRENCIES.has(letters),
   );
 }
