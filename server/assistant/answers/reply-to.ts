@@ -7,7 +7,6 @@ import { calledIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { namedUniversities } from '../library/named-universities.ts';
 import { asksForPerson } from '../question/asks-about-us.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { saysToCompare } from '../question/leaning.ts';
@@ -267,7 +266,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
   const same = best.passage.guide.otherCountry
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
-  const names = namedUniversities(asked, library.findUniversities).flatMap(({ nameWords }) => nameWords);
+  const names = library.findUniversities(asked.words).flatMap(({ at }) => asked.words.slice(...at));
   const missing = definition
     ? []
     : outsideMarkup(leftOut(best, same, asked, library.index), text).filter((word) => !names.includes(word));

@@ -5,7 +5,7 @@ import type { Library } from '../library/library.ts';
 import type { NamedUniversity } from '../library/named-universities.ts';
 import type { UniversityRule } from '../library/rule-shelf.ts';
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
-import { stemOf } from '../question/canonical-words.ts';
+import { canonicalWords, stemOf, termSet, termsOf } from '../question/canonical-words.ts';
 import { fieldsIn } from '../question/fields-named.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
@@ -75,7 +75,7 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
   const isAsked = (degree: Degree) =>
     details.length > 0
       ? details.some((detail) => detail.read(degree, asking.today) !== '')
-      : fields.some((field) => degree.fields.includes(field));
+      : fields.some((field) => degree.fields.includes(field)) || isByTitle(degree, asked);
   const isStory = details.length === 0 && asked.words.length > SHORT_QUESTION;
   const shows = (!isStory && degrees.some(isAsked)) || (details.length > 0 && rules.length === 0 && degrees.length > 0);
   if (shows) writeItsPrograms(university, asking, writer);
@@ -86,6 +86,14 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
     writer.say(fillIn(ruled || degrees.length > 0 ? frame.notOnPages : frame.noPage, { university: called(name) }));
   return false;
 }
+
+/** "Leiden bio pharmaceutical sciences": most words of a program's title. */
+function isByTitle({ title }: Degree, { terms }: Understanding): boolean {
+  const own = termsOf(canonicalWords(title)).filter((term) => !OF_EVERY_TITLE.has(term));
+  return own.length > 1 && own.filter((term) => terms.includes(term)).length > own.length * MOST_OF_TITLE;
+}
+const MOST_OF_TITLE = 0.6;
+const OF_EVERY_TITLE = termSet('master degree science msc ms programme program');
 
 function writeRules(
   { name, ruled }: NamedUniversity,

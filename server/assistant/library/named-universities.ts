@@ -84,7 +84,7 @@ function meantBy(mentions: readonly Mention[], words: readonly string[], goesOn:
     const rest = [...words.slice(0, from), ...words.slice(to)];
     const asks =
       goesOn ||
-      rest.some((word) => OF_STUDY.has(word) || (!isPlace && /^\d/.test(word))) ||
+      rest.some((word) => OF_UNIVERSITY.has(word) || (!isPlace && (OF_STUDY.has(word) || /^\d/.test(word)))) ||
       (joins && mentions.length > 1);
     // "Springfield Pharmacy University" is another one.
     if (words.slice(to, to + 2).some(isInstitution)) return false;
@@ -101,7 +101,8 @@ const JOINING = wordSet('or vs versus and between compare than ya');
 const IN_PLACE = wordSet('in near around from');
 /** Who asks for these asks of the towns. */
 const OF_TOWNS = wordSet(asking.ofTowns);
-/** Who asks for these asks of a university. */
+/** Who asks for these asks of a university; for the others, of whatever has to do with studying. */
+const OF_UNIVERSITY = wordSet(asking.ofUniversity);
 const OF_STUDY = wordSet(asking.ofStudy);
 
 /** Which of those that have the name: of a country that is named, else the one of which we know more. */

@@ -44,9 +44,10 @@ type Named = { readonly universities: University[]; readonly kind: NameKind };
 export function createUniversityFinder(shelves: Shelves): UniversityFinder {
   const byPhrase = phrasesOf(universitiesOf(shelves), shelves.catalogue);
   const singles = [...byPhrase.keys()].filter((phrase) => !phrase.includes(' ') && phrase.length >= SHORTEST_SLIP - 1);
+  const known = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')));
   const meant = new Map<string, string | undefined>();
   const asWritten = (word: string): string => {
-    if (byPhrase.has(word) || word.length < SHORTEST_SLIP || ENGLISH.has(word) || HOME.has(word)) return word;
+    if (known.has(word) || word.length < SHORTEST_SLIP || ENGLISH.has(word) || HOME.has(word)) return word;
     if (shelves.vocabulary.has(word) || !/^[a-z]+$/.test(word)) return word;
     if (!meant.has(word)) {
       if (meant.size >= MOST_KEPT) meant.clear();
@@ -68,7 +69,12 @@ export function createUniversityFinder(shelves: Shelves): UniversityFinder {
     for (let length = Math.max(0, ...begins); length > 0; length--)
       for (const [from, longest] of begins.entries()) {
         const to = from + length;
-        if (longest < length || found.some(({ at }) => from + before < at[1] && at[0] < to + before)) continue;
+        if (
+          longest < length ||
+          to > words.length ||
+          found.some(({ at }) => from + before < at[1] && at[0] < to + before)
+        )
+          continue;
         const phrase = words.slice(from, to).join(' ');
         const named = byPhrase.get(phrase);
         if (named)
@@ -77,10 +83,10 @@ export function createUniversityFinder(shelves: Shelves): UniversityFinder {
     return found.toSorted((a, b) => a.at[0] - b.at[0]);
   };
   // What is asked is read in several ways, and each asks for the same.
-  const known = new WeakMap<readonly string[], readonly Mention[]>();
+  const kept = new WeakMap<readonly string[], readonly Mention[]>();
   return (words) => {
-    const found = known.get(words) ?? find(words);
-    known.set(words, found);
+    const found = kept.get(words) ?? find(words);
+    kept.set(words, found);
     return found;
   };
 }
@@ -99,8 +105,8 @@ function nearest(word: string, singles: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = most + 1;
   for (const one of singles) {
-    // The first letter is seldom wrong.
-    if (one[0] !== word[0] || Math.abs(one.length - word.length) > most) continue;
+    // The first letters are seldom wrong: "dirham" is not Durham.
+    if (!one.startsWith(word.slice(0, 2)) || Math.abs(one.length - word.length) > most) continue;
     const slips = slipsBetween(word, one, most);
     if (slips < fewest) [best, fewest] = [one, slips];
   }

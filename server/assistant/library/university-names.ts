@@ -40,9 +40,11 @@ export function namesFor(university: string, naming: Naming): CalledSo[] {
 }
 
 /** By all its words, in the orders in which they are said. */
-function wholeNames(words: readonly string[], { isRead, isPlace }: Naming): CalledSo[] {
+function wholeNames(words: readonly string[], { isRead, isPlace, isCountry }: Naming): CalledSo[] {
   const telling = words.filter((word) => !SMALL.has(word));
   const own = telling.filter((word) => !isInstitution(word));
+  // "An American university" is none of them.
+  if (!isRead && own.every(isCountry)) return [];
   const isTold = own.length > 1 || own.some((word) => !ENGLISH.has(word));
   const isKind = words.some(isInstitution);
   const names: CalledSo[] = [];
@@ -76,11 +78,13 @@ function singleName(
 ): CalledSo[] {
   const technical = words.some((one) => TECHNICAL.has(one)) ? ([[`tu ${word}`, 'name']] as const) : [];
   if (CALLED_SO.has(word)) return [[word, 'name'], ...technical];
-  // "University College London" is not called London.
-  if (isPlace(word) && words.includes('college')) return [];
+  // "University College London" is not called London, nor the "University of the West of Scotland" Scotland.
+  const isInIt = words.includes('college') || words.some((one) => one !== word && GENERAL.has(one));
+  if ((isPlace(word) && isInIt) || OF_SEVERAL.has(word)) return [...technical];
   if (ENGLISH.has(word) && (COMMON.has(word) || !isRead))
     return isRead && word.length >= SHORTEST_PART ? [[word, 'word'], ...technical] : [...technical];
-  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME) || isCountry(word) || !goesByWord) return [...technical];
+  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME) || isCountry(word) || GENERAL.has(word) || !goesByWord)
+    return [...technical];
   // "Technological University Dublin" is one of several there.
   const isOneOfSome = isPlace(word) && words[0] !== 'university' && `${words[0]} ${words[1]}` !== `${word} university`;
   const isTown = words[0] === 'university' || isPlace(word) || !isRead;
@@ -98,7 +102,7 @@ function partsOf(proper: readonly string[], words: readonly string[], { isRead, 
   if (proper.length > 2) names.push([`${first} ${second}`, kindOf(`${first} ${second}`)]);
   for (const word of proper)
     if (CALLED_SO.has(word)) names.push([word, 'name']);
-    else if (word.length >= SHORTEST_PART && !ENGLISH.has(word)) names.push([word, 'part']);
+    else if (word.length >= SHORTEST_PART && !ENGLISH.has(word) && !isPlace(word)) names.push([word, 'part']);
   return names;
 }
 
@@ -144,6 +148,8 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map(
     return [own, english];
   }),
 );
+/** Towns with several universities: none is called by it alone. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(others.townsOfSeveral.split('|'));
 const TECHNICAL: ReadonlySet<string> = new Set(others.technical.split('|'));
 /** What many have in their names. */
 const GENERAL: ReadonlySet<string> = new Set(others.inManyNames.split('|'));

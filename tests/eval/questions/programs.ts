@@ -75,7 +75,7 @@ export const programs = [
   answers(
     'master of clinical pharmacy new zealand otago',
     'universities',
-    'pharmacy-masters-new-zealand#pharmacy',
+    ['/programs/new-zealand/otago-clinical', 'pharmacy-masters-new-zealand#pharmacy'],
     /registered/,
   ),
   answers(
