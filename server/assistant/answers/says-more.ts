@@ -32,8 +32,7 @@ const BUDGETED = asTerms([
  * master's?" names a degree, a country and a sum, and asks for no program.
  */
 export function saysMoreThanSearched(asked: Understanding, library: Library): boolean {
-  const fields = asTerms(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))));
-  const unused = termsBeside(asked, library, SEARCHED).filter((term) => !fields.has(term));
+  const unused = unusedTerms(asked, library);
   if (unused.length < FEW) return false;
   const names = asTerms(namedUniversities(asked, library.findUniversities).flatMap(({ nameWords }) => nameWords));
   const more = unused.filter((term) => !names.has(term));
@@ -42,6 +41,12 @@ export function saysMoreThanSearched(asked: Understanding, library: Library): bo
   // Where it is asked of says nothing of what is asked: "I failed a module in my course at Ulster".
   const told = asked.terms.filter((term) => !names.has(term) && !catalogue.placeTerms.has(term));
   return more.length >= MANY || (more.length >= FEW && weigh(more) > weigh(told) * MOSTLY);
+}
+
+/** The terms that a search for programs has no use for. */
+export function unusedTerms(asked: Understanding, library: Library): string[] {
+  const fields = asTerms(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))));
+  return termsBeside(asked, library, SEARCHED).filter((term) => !fields.has(term));
 }
 
 /** The same of a check of a budget: "The 20 lakh in my account came from our car: which papers prove it?" */

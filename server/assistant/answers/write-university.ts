@@ -13,6 +13,7 @@ import { degreeLine } from './degree-line.ts';
 import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
 import { isOfCountry } from './of-country.ts';
+import { unusedTerms } from './says-more.ts';
 import type { Detail } from './university-details.ts';
 
 /** What is said around it, in the language of the question. */
@@ -80,11 +81,17 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
   const shows = (!isStory && degrees.some(isAsked)) || (details.length > 0 && rules.length === 0 && degrees.length > 0);
   if (shows) writeItsPrograms(university, asking, writer);
   writeRules(university, rules, asking, writer);
-  if (shows || rules.length > 0) return true;
+  if (rules.length > 0 || (shows && (details.length > 0 || !asksMore(university, asking)))) return true;
   const isNamedNow = nameWords.length > 0;
   if (details.length > 0 || (isNamedNow && !isStory && !isOfCountry(asked)))
     writer.say(fillIn(ruled || degrees.length > 0 ? frame.notOnPages : frame.noPage, { university: called(name) }));
-  return false;
+  return shows;
+}
+
+/** "Galway toxicology placements": more than its programs in a field. */
+function asksMore({ nameWords }: NamedUniversity, { asked, library }: Asking): boolean {
+  const names = new Set(nameWords.map(stemOf));
+  return unusedTerms(asked, library).some((term) => !names.has(term));
 }
 
 /** "Leiden bio pharmaceutical sciences": most words of a program's title. */
