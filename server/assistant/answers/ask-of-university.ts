@@ -71,7 +71,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   }
   const countries = [...new Set(named.map(({ country }) => country).filter((country) => country !== undefined))];
   // What is told of the student is weighed by the country, and what is asked besides is looked up as it stands.
-  const asks = details.map(({ ask }) => ask).join(', ');
+  const general = details.filter(({ ofProgram }) => !ofProgram);
+  const asks = (general.length > 0 ? general : details).map(({ ask }) => ask).join(', ');
   const isPlain = details.length > 0 && (hasPrograms || isRuled) && Object.keys(asked.figures).length === 0;
   return {
     question: isPlain

@@ -138,11 +138,11 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     // Nothing is reckoned for a country that has no figures in the catalogue.
     (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text, surely }) ??
-    greet({ asked, library, writer, frame, now }, question.text);
+    (surely ? null : greet({ asked, library, writer, frame, now }, question.text));
   const near = nearest(questions[0] ? findSections(questions[0].asked, index) : found);
-  if (answer === null && isIntroduction(asked, question.text)) return free((to) => askMore(library, frame, to));
   if (answer === null && university)
     return free((to) => (surely || !university.lead(to, frame, false) ? university.alone(to, frame) : undefined), near);
+  if (answer === null && isIntroduction(asked, question.text)) return free((to) => askMore(library, frame, to));
   if (answer === null) return free((to) => sayNo(frame.nothing, library, frame, to), near);
   university?.below?.(writer, frame);
   dateRupees(answer.used, library, writer);

@@ -1,4 +1,5 @@
-import { yearBeside } from '#shared/rules/programs/university-rules.ts';
+import { programPath } from '#shared/rules/programs/row.ts';
+import { rulesPath, yearBeside } from '#shared/rules/programs/university-rules.ts';
 import { calledIn } from '../library/catalogue.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
@@ -19,7 +20,7 @@ import type { Detail } from './university-details.ts';
 /** What is said around it, in the language of the question. */
 export type UniversityFrame = Pick<
   (typeof frames)['en'],
-  'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual' | 'notOfIt' | 'person'
+  'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual' | 'notOfIt' | 'readOfIt' | 'itsRules' | 'person'
 >;
 
 type Asking = {
@@ -57,14 +58,21 @@ export function writeItsRules(named: readonly NamedUniversity[], asking: Asking,
   for (const university of named) writeRules(university, rulesOn(university, asking), asking, writer);
 }
 
-/** That neither their pages nor our guides say what is asked, and what we have read of them. */
+/** That neither their pages nor our guides say what is asked, and where what we have read of them stands. */
 export function writeNotOfIt(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): void {
+  const { frame } = asking;
   for (const university of named) {
-    writer.say(fillIn(asking.frame.notOfIt, { university: called(university.name) }));
-    if (university.degrees.length > 0) writeItsPrograms(university, { ...asking, details: [] }, writer);
-    writeRules(university, (university.ruled?.rules ?? []).slice(0, MOST_RULES), asking, writer);
+    const { name, country, degrees, ruled } = university;
+    writer.say(fillIn(frame.notOfIt, { university: called(name) }));
+    writeRules(university, rulesOn(university, asking, FAINTLY).slice(0, MOST_FAINT), asking, writer);
+    const programs = degrees
+      .slice(0, MOST_PROGRAMS)
+      .map((degree) => `[${degree.title}](${programPath(degree)}) ${writer.mark(degree)}`);
+    const rules = ruled && country ? [`[${frame.itsRules}](${rulesPath(country, name)}) ${writer.mark(ruled)}`] : [];
+    const list = new Intl.ListFormat(frame.language).format([...programs, ...rules]);
+    if (list !== '') writer.say(fillIn(frame.readOfIt, { list }));
   }
-  writer.say(asking.frame.person);
+  writer.say(frame.person);
 }
 
 /** What its pages say; else false, when what follows is its country's, and that is said unless only its country could say it. */
@@ -117,7 +125,7 @@ function writeRules(
  * Those on the topic that is asked; where it is none, those that mean what is asked, the nearest first, and all where nothing is
  * asked. What is on another program than was named has to come nearer.
  */
-function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Asking): UniversityRule[] {
+function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Asking, least = NEAR): UniversityRule[] {
   const names = new Set(nameWords.map(stemOf));
   if (asked.terms.every((term) => names.has(term))) return ruled?.rules.slice(0, MOST_RULES) ?? [];
   const meaning = meaningOf(asked.words.map(stemOf).filter((stem) => !names.has(stem)));
@@ -130,7 +138,7 @@ function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Aski
   const isOn = (rule: UniversityRule) =>
     topics.includes(rule.about) && !isOnOther(rule)
       ? true
-      : near(rule) >= (topics.length > 0 || isStory ? SURELY : NEAR);
+      : near(rule) >= (topics.length > 0 || isStory ? SURELY : least);
   return (ruled?.rules ?? [])
     .filter(isOn)
     .toSorted((a, b) => near(b) - near(a))
@@ -139,6 +147,9 @@ function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Aski
 
 /** How alike in meaning a rule has to be to what is asked: where no topic is named, and beside one or in a story. */
 const NEAR = 0.45;
+/** Below an answer that there is none. */
+const FAINTLY = 0.3;
+const MOST_FAINT = 2;
 const SURELY = 0.65;
 const ON_OTHER = 0.3;
 
@@ -156,16 +167,21 @@ function writeItsPrograms({ name, degrees }: NamedUniversity, asking: Asking, wr
   const shown = degrees.toSorted((a, b) => inField(b) - inField(a) || read(b).length - read(a).length);
   const missing = details.filter((detail) => degrees.every((degree) => detail.read(degree, today) === ''));
   const isOne = degrees.length === 1;
-  writer.say(`**${degrees.length} ${isOne ? 'program' : 'programs'} of ${called(name)} that we know:**`);
-  writer.say(
-    shown
+  const list = () => {
+    writer.say(`**${degrees.length} ${isOne ? 'program' : 'programs'} of ${called(name)} that we know:**`);
+    const lines = shown
       .slice(0, MOST_PROGRAMS)
-      .map((degree) => degreeLine(degree, read(degree).join(', '), library, writer))
-      .join('\n'),
-  );
-  const pages = isOne ? 'On its page, as we read it, there is' : 'On their pages, as we read them, there is';
+      .map((degree) => degreeLine(degree, read(degree).join(', '), library, writer));
+    writer.say(lines.join('\n'));
+  };
   const nothing = new Intl.ListFormat('en-GB').format(missing.map((detail) => detail.nothing));
-  if (nothing !== '') writer.say(`${pages} ${nothing}.`);
+  const where = isOne
+    ? 'On the page of its program, as we read it, there is'
+    : 'On the pages of its programs, as we read them, there is';
+  // What is asked comes first, and be it that there is nothing of it.
+  if (missing.length < details.length || nothing === '') list();
+  if (nothing !== '') writer.say(`${where} ${nothing}.`);
+  if (missing.length === details.length && nothing !== '') list();
 }
 
 const called = (university: string): string =>
