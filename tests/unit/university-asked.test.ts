@@ -37,7 +37,9 @@ describe('what is asked of a university whose pages we have read', () => {
   it('says that its pages name no fee, and what is usual in its country', async () => {
     const { markdown, end } = await answer('northeastern university regulatory affairs fees');
     expect(markdown).toContain('programs of Northeastern University that we know');
-    expect(markdown).toMatch(/^On the pages of its programs, as we read them, there is no fee\.\n\n/);
+    expect(markdown).toMatch(
+      /^\*\*Northeastern University\*\*: on the pages of its programs, as we read them, there is no fee\.\n\n/,
+    );
     expect(markdown).toContain('What is usual in the USA:');
     expect(end?.sources.map(({ url }) => url)).toContain(
       '/guides/pharmacy-masters-usa#tuition-and-living-costs-in-the-usa',
@@ -252,6 +254,17 @@ describe('two or three universities beside each other', () => {
     ]);
     expect(markdown).toMatch(/^Which is cheaper we cannot say/);
     expect(markdown).toContain('**Leiden University**');
+  });
+
+  it('shows the one before beside the one that it is compared with', async () => {
+    const first = await answer('ucl deposit');
+    const { markdown } = await answer('is it better than leeds', [
+      { role: 'user', content: 'ucl deposit' },
+      { role: 'bot', content: first.markdown, sources: first.end?.sources ?? [] },
+    ]);
+    expect(markdown).toMatch(/^\*\*Beside each other, as their own pages say:\*\*/);
+    expect(markdown).toContain('**University College London**');
+    expect(markdown).toContain('**University of Leeds**');
   });
 
   it('leaves a question of towns to the towns', async () => {

@@ -8,7 +8,7 @@ import { splitWords } from '../question/split-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
-import { askedOfUniversities } from './asked-universities.ts';
+import { askedOfUniversities, universitiesBeside } from './asked-universities.ts';
 import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import { type UniversityFrame, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
@@ -54,7 +54,7 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   const [first] = named;
   if (!first || named.length > MOST_NAMED) return null;
   // Beside each other they are shown as a whole.
-  if (details.length === 0 && named.length > 1) return null;
+  if (universitiesBeside(asked, words, library) || (details.length === 0 && named.length > 1)) return null;
   const hasPrograms = named.some(({ degrees }) => degrees.length > 0);
   const isRuled = named.some(({ ruled }) => ruled !== undefined);
   if (details.length === 0) {

@@ -1,6 +1,7 @@
 import type { Library } from '../library/library.ts';
 import { type NamedUniversity, namedUniversities, universitiesBefore } from '../library/named-universities.ts';
 import { stemOf } from '../question/canonical-words.ts';
+import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { isOfCountry } from './of-country.ts';
 import { type Detail, detailsIn } from './university-details.ts';
@@ -32,6 +33,8 @@ const DEADLINE = stemOf('deadline');
 const LONGEST_TURN = 7;
 
 const MOST_BESIDE = 3;
+/** "Is it better than Leeds?" */
+const COMPARING = wordSet('better than compare compared difference vs versus');
 
 /**
  * Two or three universities that are named, or of which one or all were before and are compared now, and of which nothing is asked
@@ -44,10 +47,11 @@ export function universitiesBeside(
 ): readonly NamedUniversity[] | null {
   if (detailsIn(asked.terms).length > 0) return null;
   const { named } = askedOfUniversities(asked, words, library);
-  if (!asked.comparison && named.every(({ nameWords }) => nameWords.length === 0)) return null;
+  const compares = asked.comparison || words.some((word) => COMPARING.has(word));
+  if (!compares && named.every(({ nameWords }) => nameWords.length === 0)) return null;
   const isNew = ({ name }: NamedUniversity) => !named.some((one) => one.name === name);
   const before =
-    asked.comparison && named.length === 1 ? universitiesBefore(asked, library.findUniversities).filter(isNew) : [];
+    compares && named.length === 1 ? universitiesBefore(asked, library.findUniversities).filter(isNew) : [];
   const all = [...before, ...named];
   return all.length > 1 && all.length <= MOST_BESIDE ? all : null;
 }

@@ -73,6 +73,7 @@ const DETAILS: readonly Detail[] = [
   },
   {
     words: wordsOf('credits'),
+    unless: wordsOf('fees'),
     topics: [],
     ask: 'credits',
     ofProgram: true,

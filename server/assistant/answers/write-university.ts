@@ -175,13 +175,15 @@ function writeItsPrograms({ name, degrees }: NamedUniversity, asking: Asking, wr
     writer.say(lines.join('\n'));
   };
   const nothing = new Intl.ListFormat('en-GB').format(missing.map((detail) => detail.nothing));
-  const where = isOne
-    ? 'On the page of its program, as we read it, there is'
-    : 'On the pages of its programs, as we read them, there is';
+  const where = isOne ? 'the page of its program, as we read it' : 'the pages of its programs, as we read them';
+  if (missing.length < details.length || nothing === '') {
+    list();
+    if (nothing !== '') writer.say(`On ${where}, there is ${nothing}.`);
+    return;
+  }
   // What is asked comes first, and be it that there is nothing of it.
-  if (missing.length < details.length || nothing === '') list();
-  if (nothing !== '') writer.say(`${where} ${nothing}.`);
-  if (missing.length === details.length && nothing !== '') list();
+  writer.say(`**${name}**: on ${where}, there is ${nothing}.`);
+  list();
 }
 
 const called = (university: string): string =>
