@@ -57,6 +57,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   if (universitiesBeside(asked, words, library) || (details.length === 0 && named.length > 1)) return null;
   const hasPrograms = named.some(({ degrees }) => degrees.length > 0);
   const isRuled = named.some(({ ruled }) => ruled !== undefined);
+  const asksOf = (frame: UniversityFrame) => ({ asked, details, library, today, frame });
+  const alone: OfUniversity['alone'] = (writer, frame) => writeNotOfIt(named, asksOf(frame), writer);
   if (details.length === 0) {
     if (holdsOffer(asked.words)) return null;
     // The programs of one that we know are found by all that is asked, below what its pages say of it.
@@ -64,8 +66,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
       return {
         question,
         lead: () => true,
-        below: (writer, frame) => writeItsRules(named, { asked, details, library, today, frame }, writer),
-        alone: (writer, frame) => writeNotOfIt(named, { asked, details, library, today, frame }, writer),
+        below: (writer, frame) => writeItsRules(named, asksOf(frame), writer),
+        alone,
       };
     if (!hasPrograms && !isRuled && isTheGuides(first, asking) && Object.keys(asked.figures).length === 0) return null;
   }
@@ -73,6 +75,7 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   // What is told of the student is weighed by the country, and what is asked besides is looked up as it stands.
   const general = details.filter(({ ofProgram }) => !ofProgram);
   const asks = (general.length > 0 ? general : details).map(({ ask }) => ask).join(', ');
+  const isWhole = hasPrograms && details.length > 0 && general.length === 0;
   const isPlain = details.length > 0 && (hasPrograms || isRuled) && Object.keys(asked.figures).length === 0;
   return {
     question: isPlain
@@ -83,10 +86,9 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
           countries,
           library,
         ),
-    lead: (writer, frame, goesOn) =>
-      writeUniversities(named, { asked, details, library, today, frame }, writer, { goesOn }),
-    isWhole: hasPrograms && details.length > 0 && details.every(({ ofProgram }) => ofProgram),
-    alone: (writer, frame) => writeNotOfIt(named, { asked, details, library, today, frame }, writer),
+    lead: (writer, frame, goesOn) => writeUniversities(named, asksOf(frame), writer, { goesOn: goesOn && !isWhole }),
+    isWhole,
+    alone,
   };
 }
 

@@ -64,6 +64,7 @@ export type ReplyOptions = {
 };
 
 type Frame = (typeof frames)['en'];
+type Passages = readonly Passage[];
 
 const CHARACTERS_PER_TOKEN = 4;
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
@@ -95,7 +96,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const writer = begin();
   const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
-  const free = (write: (to: AnswerWriter) => void, near: readonly Passage[] = [], used = near.slice(0, 0)): Reply => {
+  const free = (write: (to: AnswerWriter) => unknown, near: Passages = [], used: Passages = []): Reply => {
     // What was begun, and led to no answer, is not said.
     const to = begin();
     write(to);
@@ -140,8 +141,9 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text, surely }) ??
     (surely ? null : greet({ asked, library, writer, frame, now }, question.text));
   const near = nearest(questions[0] ? findSections(questions[0].asked, index) : found);
-  if (answer === null && university)
-    return free((to) => (surely || !university.lead(to, frame, false) ? university.alone(to, frame) : undefined), near);
+  // After a search that found none, or where its pages do not say it.
+  const ofIt = surely || university?.below ? university?.alone : university?.lead;
+  if (answer === null && ofIt) return free((to) => ofIt(to, frame, false), near);
   if (answer === null && isIntroduction(asked, question.text)) return free((to) => askMore(library, frame, to));
   if (answer === null) return free((to) => sayNo(frame.nothing, library, frame, to), near);
   university?.below?.(writer, frame);

@@ -47,7 +47,6 @@ export function writeUniversities(
   const said = named.map((university) => writeUniversity(university, asking, writer)).includes(true);
   const country = named[0]?.country;
   if (country === undefined || !said || !goesOn) return said;
-  if (asking.details.length > 0 && asking.details.every(({ ofProgram }) => ofProgram)) return true;
   const known = asking.library.index.catalogue.country(country);
   writer.say(fillIn(asking.frame.usual, { country: calledIn(known, asking.frame.language) }));
   return true;

@@ -30,6 +30,9 @@ export type Catalogue = {
   readonly money: ReadonlyMap<string, string>;
 };
 
+/** A country and its cities, regions and nationalities. */
+const placesOf = ({ name, aliases, places, regions }: Country): string[] => [name, ...aliases, ...places, ...regions];
+
 /** Makes a content's countries and subjects findable. */
 export function createCatalogue({
   countries,
@@ -53,13 +56,7 @@ export function createCatalogue({
       if (!country) throw new Error(`There is no country "${id}" in the content.`);
       return country;
     },
-    named: finder(({ id, name, aliases, places, regions }) => [
-      id.replaceAll('-', ' '),
-      name,
-      ...aliases,
-      ...places,
-      ...regions,
-    ]),
+    named: finder((country) => [country.id.replaceAll('-', ' '), ...placesOf(country)]),
     implied: finder(({ id, implies }) => [
       ...implies,
       ...degrees
@@ -71,14 +68,7 @@ export function createCatalogue({
         splitWords(`${id.replaceAll('-', ' ')} ${name} ${called} ${aliases.join(' ')}`),
       ),
     ),
-    places: new Set(
-      countries.flatMap(({ name, aliases, places, regions }) => [
-        name.toLowerCase(),
-        ...aliases,
-        ...places,
-        ...regions,
-      ]),
-    ),
+    places: new Set(countries.flatMap(placesOf).map((place) => place.toLowerCase())),
     placeTerms: new Set(termsOf(canonicalWords(countries.flatMap(({ places }) => places).join(' . ')))),
     universities: new Set(degrees.flatMap(({ university }) => singleNames(university))),
     about: phraseFinder(

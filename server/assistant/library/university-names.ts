@@ -70,25 +70,34 @@ function wholeNames(words: readonly string[], { isRead, isPlace, isCountry }: Na
   return names;
 }
 
-/** By the only word that is its own: `keele`; of a town's university that word is the town's first. */
-function singleName(
+/** By the only word that is its own, `keele`, and `tu delft`. */
+function singleName(word: string, words: readonly string[], naming: Naming): CalledSo[] {
+  const kind = kindAlone(word, words, naming);
+  const technical = words.some((one) => TECHNICAL.has(one));
+  return [
+    ...(kind === undefined ? [] : ([[word, kind]] as const)),
+    ...(technical ? ([[`tu ${word}`, 'name']] as const) : []),
+  ];
+}
+
+/** How sure its only word names it: of a town's university it is the town's first; undefined where it does not. */
+function kindAlone(
   word: string,
   words: readonly string[],
   { isRead, isPlace, isCountry, goesByWord }: Naming,
-): CalledSo[] {
-  const technical = words.some((one) => TECHNICAL.has(one)) ? ([[`tu ${word}`, 'name']] as const) : [];
-  if (CALLED_SO.has(word)) return [[word, 'name'], ...technical];
+): NameKind | undefined {
+  if (CALLED_SO.has(word)) return 'name';
   // "University College London" is not called London, nor the "University of the West of Scotland" Scotland.
   const isInIt = words.includes('college') || words.some((one) => one !== word && GENERAL.has(one));
-  if ((isPlace(word) && isInIt) || OF_SEVERAL.has(word)) return [...technical];
+  if ((isPlace(word) && isInIt) || OF_SEVERAL.has(word)) return undefined;
   if (ENGLISH.has(word) && (COMMON.has(word) || !isRead))
-    return isRead && word.length >= SHORTEST_PART ? [[word, 'word'], ...technical] : [...technical];
-  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME) || isCountry(word) || GENERAL.has(word) || !goesByWord)
-    return [...technical];
+    return isRead && word.length >= SHORTEST_PART ? 'word' : undefined;
+  if (word.length < (isRead ? SHORTEST_PART : SHORTEST_NAME)) return undefined;
+  if (isCountry(word) || GENERAL.has(word) || !goesByWord) return undefined;
+  if (words[0] === 'university') return 'town';
   // "Technological University Dublin" is one of several there.
-  const isOneOfSome = isPlace(word) && words[0] !== 'university' && `${words[0]} ${words[1]}` !== `${word} university`;
-  const isTown = words[0] === 'university' || isPlace(word) || !isRead;
-  return [[word, isOneOfSome ? 'part' : isTown ? 'town' : 'name'], ...technical];
+  if (isPlace(word)) return `${words[0]} ${words[1]}` === `${word} university` ? 'town' : 'part';
+  return isRead ? 'name' : 'town';
 }
 
 /** By a part of several: `heinrich heine`, `dusseldorf`, `ut austin`. */
