@@ -104,6 +104,13 @@ describe('the adapter', () => {
   });
 });
 
+test('a connection that Razorpay closes after a call is in no later call’s way', async () => {
+  await world.order(asha);
+  razorpay.misbehave('closed');
+  expect(await world.order(await world.newPerson())).toMatchObject({ key_id: STAND_IN_KEYS.RAZORPAY_KEY_ID });
+  expect(await world.order(await world.newPerson())).toMatchObject({ key_id: STAND_IN_KEYS.RAZORPAY_KEY_ID });
+});
+
 describe('the reconciler', () => {
   test('asks about an order that is open for more than 15 minutes, and not before', async () => {
     const { order_id } = await world.order(asha);

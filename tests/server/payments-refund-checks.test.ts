@@ -38,7 +38,7 @@ async function live(days: number): Promise<void> {
 async function payBack(): Promise<StandInRefund> {
   await runDue();
   const refund = [...razorpay.refunds.values()].find(({ payment_id }) => payment_id === again.id);
-  if (!refund) throw new Error(`Nothing was paid back: ${lines.join(' ')}`);
+  if (!refund) throw new Error(`Nothing was paid back: ${JSON.stringify(errors().map(({ err }) => err?.cause))}`);
   return refund;
 }
 const second = async (): Promise<SecondPayment | undefined> => {

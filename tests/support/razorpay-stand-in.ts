@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { eventHeaders, sign } from '#server/payments/signatures.ts';
 import { freePort } from './product.ts';
 
@@ -19,8 +20,11 @@ export type StandInRefund = {
   status: 'created' | 'pending' | 'processed' | 'failed';
   created_at: number;
 };
-/** How the API misbehaves: no answer, an answer that never ends, a server fault, a page, another host, another amount. */
-export type Fault = 'hang' | 'drip' | 'error' | 'html' | 'redirect' | 'wrong-amount';
+/**
+ * How the API misbehaves: no answer, an answer that never ends, a server fault, a page, another host, another amount, a
+ * connection that was kept and is closed as it is used again.
+ */
+export type Fault = 'hang' | 'drip' | 'error' | 'html' | 'redirect' | 'wrong-amount' | 'closed';
 
 export type RazorpayStandIn = Awaited<ReturnType<typeof startRazorpayStandIn>>;
 
@@ -103,7 +107,10 @@ export async function startRazorpayStandIn() {
     return { status: 200, body: fault === 'wrong-amount' ? { ...body, amount: amount - 1 } : body };
   }
 
+  const used = new WeakSet<Socket>();
   const server = createServer((request, response) => {
+    if (fault === 'closed' && used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
     requests.push(`${request.method} ${request.url}`);
     let body = '';
     request.on('data', (chunk) => {
