@@ -38,7 +38,7 @@ it('calls nearest the countries that cost least beyond a budget which reaches no
 });
 
 it('says of programs in a country that asks for more marks that they take less by their own pages', async () => {
-  const { markdown } = await converse(guide, 'i have 54% in bpharm, which university in uk will accept');
+  const { markdown } = await converse(guide, 'mera 54% hai bpharm me, uk ka college batao');
   expect(markdown).toContain('More is usual there, but by their own pages these take it');
   expect(markdown).not.toContain('which fit all of it');
   expect(markdown).not.toContain('OSPAP');

@@ -1,6 +1,6 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId } from '../knowledge.ts';
-import { shortName } from '../library/catalogue.ts';
+import { calledIn, shortName } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
 import type { NamedUniversity } from '../library/named-universities.ts';
 import { isInstitution } from '../library/university-names.ts';
@@ -11,6 +11,9 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { askedOfUniversities, universitiesBeside } from './asked-universities.ts';
 import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
 import { holdsOffer } from './chooses-offer.ts';
+import { fillIn } from './fill-in.ts';
+import { asksWhichUniversities, isUniversityWord } from './which-universities/asks-which.ts';
+import { universitiesThat, writeUniversitiesThat } from './which-universities/universities-that.ts';
 import { type UniversityFrame, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
 
 /** A profile is weighed; what is longer tells of more than a university. */
@@ -52,6 +55,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   if (words.length > LONGEST) return null;
   const { named, details } = askedOfUniversities(asked, words, library);
   const [first] = named;
+  if (named.every(({ nameWords }) => nameWords.length === 0) && asksWhichUniversities(asked, question.text, library))
+    return ofMany(asking);
   if (!first || named.length > MOST_NAMED) return null;
   // Beside each other they are shown as a whole.
   if (universitiesBeside(asked, words, library) || (details.length === 0 && named.length > 1)) return null;
@@ -89,6 +94,41 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
     lead: (writer, frame, goesOn) => writeUniversities(named, asksOf(frame), writer, { goesOn: goesOn && !isWhole }),
     isWhole,
     alone,
+  };
+}
+
+/** What is asked of those universities that do something, by what the pages of each say; null where none says anything of it. */
+function ofMany({ question, asked, library, today }: ToUniversity): OfUniversity | null {
+  if (asked.figures.rupees !== undefined || asked.otherPlaces.length > 0) return null;
+  if (asked.unknownPlace || asked.otherDegree) return null;
+  const found = universitiesThat(asked, question.text, library, today);
+  const { details } = found;
+  const namesCountry = asked.countries.length > 0;
+  const namesUniversities = asked.byItself.words.some(isUniversityWord);
+  if (found.yes.length + found.no.length === 0 || !(namesCountry || namesUniversities)) return null;
+  // Without a detail any word may lead anywhere.
+  const isSure = namesCountry && namesUniversities && !isAboutPrograms(asked, library);
+  if (details.length === 0 && !isSure) return null;
+  // "Programs up to a year" are searched for with what they cost.
+  if (details.every(({ id }) => id === 'duration') && isAboutPrograms(asked, library)) return null;
+  const asks = details.map(({ ask }) => ask).join(', ');
+  const [country, another] = asked.countries;
+  const lead: OfUniversity['lead'] = (writer, frame, goesOn) => {
+    writeUniversitiesThat(found, library, frame, writer);
+    if (!goesOn) return true;
+    const isOne = country !== undefined && another === undefined;
+    const known = isOne && library.index.catalogue.country(country);
+    writer.say(known ? fillIn(frame.usual, { country: calledIn(known, frame.language) }) : frame.inGeneral);
+    // What no detail is asked for is looked up as it stands, and may be something else.
+    return details.length > 0;
+  };
+  return {
+    question:
+      details.length > 0
+        ? { ...question, text: [asks, ...namesOfCountries(asked.countries, library)].join(' '), history: [] }
+        : question,
+    lead,
+    alone: (writer, frame) => lead(writer, frame, false),
   };
 }
 

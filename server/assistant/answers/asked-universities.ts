@@ -4,7 +4,7 @@ import { stemOf } from '../question/canonical-words.ts';
 import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { isOfCountry } from './of-country.ts';
-import { type Detail, detailsIn } from './university-details.ts';
+import { type Detail, detailsIn, detailsMeant } from './university-details.ts';
 
 /**
  * What is asked, and of which universities: those that are named, or the one before when what is asked could stand on its pages; of
@@ -18,7 +18,7 @@ export function askedOfUniversities(
   const named = namedUniversities(asked, library.findUniversities, words);
   const names = new Set(named.flatMap(({ nameWords }) => nameWords).map(stemOf));
   const terms = asked.byItself.terms.filter((term) => !names.has(term));
-  const now = detailsIn([...terms, ...(asked.wants === 'date' ? [DEADLINE] : [])]);
+  const now = detailsMeant([...terms, ...(asked.wants === 'date' ? [DEADLINE] : [])]);
   if (named.length === 0 && now.length > 0 && words.length <= LONGEST_TURN && !isOfCountry(asked))
     return {
       named: universitiesBefore(asked, library.findUniversities).map((one) => ({ ...one, nameWords: [] })),

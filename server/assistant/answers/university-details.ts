@@ -6,9 +6,12 @@ import { rupeeRange } from '#shared/rules/rupees.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import { asksFor } from '../question/asks-for.ts';
 import { wordsOf } from './asked-words.ts';
+import { type DetailLine, nearestLines } from './detail-lines.ts';
 
 /** Something that one asks of a university. */
 export type Detail = {
+  /** Its lines, of those that ask for details. */
+  readonly id: DetailLine;
   /** What a student says who asks for it. */
   readonly words: readonly string[];
   /** And one of these. */
@@ -23,6 +26,8 @@ export type Detail = {
   readonly read: (degree: Degree, today: string) => string;
   /** How to say that such a page has nothing of it. */
   readonly nothing: string;
+  /** Its rules are on much else: one has to mean nearly what is asked. */
+  readonly loosely?: true;
   /** The university's rules that answer it. */
   readonly topics: readonly RuleTopic[];
 };
@@ -30,6 +35,7 @@ export type Detail = {
 const REQUIREMENTS = wordsOf('requirements');
 
 const MODES: Omit<Detail, 'words'> = {
+  id: 'mode',
   unless: wordsOf('work'),
   topics: [],
   ask: 'part-time or online study',
@@ -38,17 +44,43 @@ const MODES: Omit<Detail, 'words'> = {
   nothing: 'nothing on full-time, part-time or online study',
 };
 
+const AWARDS: Omit<Detail, 'words'> = {
+  id: 'scholarships',
+  topics: ['scholarships'],
+  ask: 'scholarships',
+  read: () => '',
+  nothing: 'no scholarship',
+};
+
+/** Something that is asked for with an application. */
+const paper = (id: DetailLine, words: readonly string[], ask: string): Detail => ({
+  id,
+  words,
+  topics: ['requirements', 'apply'],
+  loosely: true,
+  ask,
+  read: () => '',
+  nothing: `nothing on ${ask}`,
+});
+
 /** All that we may have read of a university. */
 const DETAILS: readonly Detail[] = [
   {
+    id: 'application-fee',
     words: wordsOf('fees'),
     with: wordsOf('applying'),
     topics: ['apply'],
     ask: 'application fee',
-    read: ({ fee }) => (fee ? `application fee ${formatAmount(fee.amount, fee.currency)}` : ''),
+    read: ({ fee }) =>
+      fee
+        ? fee.amount === 0
+          ? 'no application fee'
+          : `application fee ${formatAmount(fee.amount, fee.currency)}`
+        : '',
     nothing: 'no application fee',
   },
   {
+    id: 'tuition',
     words: wordsOf('fees'),
     unless: wordsOf('applying'),
     topics: ['fees'],
@@ -57,6 +89,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no fee',
   },
   {
+    id: 'english',
     words: wordsOf('english'),
     topics: ['english'],
     ask: 'IELTS score',
@@ -65,6 +98,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no English score',
   },
   {
+    id: 'starts',
     words: wordsOf('starts'),
     topics: [],
     ask: 'intakes',
@@ -72,6 +106,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no month of start',
   },
   {
+    id: 'credits',
     words: wordsOf('credits'),
     unless: wordsOf('fees'),
     topics: [],
@@ -81,6 +116,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no credits',
   },
   {
+    id: 'accredited',
     words: wordsOf('accredited'),
     topics: [],
     ask: 'accreditation',
@@ -91,6 +127,7 @@ const DETAILS: readonly Detail[] = [
   { ...MODES, words: wordsOf('online') },
   { ...MODES, words: wordsOf('halfOrWhole'), with: wordsOf('time') },
   {
+    id: 'city',
     words: wordsOf('city'),
     topics: [],
     ask: 'where the campus is',
@@ -99,6 +136,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no city',
   },
   {
+    id: 'duration',
     words: wordsOf('lasts'),
     unless: [...wordsOf('fees'), ...wordsOf('staying')],
     topics: [],
@@ -108,6 +146,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no length',
   },
   {
+    id: 'gre',
     words: wordsOf('gre'),
     topics: ['gre'],
     ask: 'GRE',
@@ -115,6 +154,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'nothing on the GRE',
   },
   {
+    id: 'deadline',
     words: wordsOf('deadline'),
     topics: ['deadline'],
     ask: 'application deadline',
@@ -122,14 +162,23 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no deadline',
   },
   {
+    id: 'marks',
     words: wordsOf('marks'),
     topics: ['marks'],
     ask: 'marks needed',
     read: ({ percent, minimumMark }) => (percent === undefined ? (minimumMark ?? '') : `${percent}% from India`),
     nothing: 'no marks',
   },
-  { words: wordsOf('backlogs'), topics: ['backlogs'], ask: 'backlogs', read: () => '', nothing: 'nothing on backlogs' },
   {
+    id: 'backlogs',
+    words: wordsOf('backlogs'),
+    topics: ['backlogs'],
+    ask: 'backlogs',
+    read: () => '',
+    nothing: 'nothing on backlogs',
+  },
+  {
+    id: 'degree',
     words: REQUIREMENTS,
     topics: ['requirements', 'marks', 'english', 'gre', 'work-experience'],
     ask: 'entry requirements',
@@ -137,14 +186,11 @@ const DETAILS: readonly Detail[] = [
       [minimumMark, percent && `${percent}% from India`, ielts && `IELTS ${ielts}`].filter((score) => score).join('; '),
     nothing: 'neither marks nor scores',
   },
+  { ...AWARDS, words: wordsOf('awards') },
+  // That of an application's fee is another one.
+  { ...AWARDS, words: wordsOf('waiver'), unless: wordsOf('applying') },
   {
-    words: wordsOf('awards'),
-    topics: ['scholarships'],
-    ask: 'scholarships',
-    read: () => '',
-    nothing: 'no scholarship',
-  },
-  {
+    id: 'deposit',
     words: wordsOf('deposit'),
     topics: ['deposit'],
     ask: 'tuition deposit before the offer is confirmed',
@@ -152,6 +198,7 @@ const DETAILS: readonly Detail[] = [
     nothing: 'no deposit',
   },
   {
+    id: 'apply',
     words: wordsOf('applying'),
     unless: [...wordsOf('applied'), ...wordsOf('fees')],
     topics: ['apply', 'deadline'],
@@ -159,7 +206,13 @@ const DETAILS: readonly Detail[] = [
     read: () => '',
     nothing: 'nothing on how to apply',
   },
+  paper('interview', wordsOf('interview'), 'admission interview'),
+  paper('sop', wordsOf('sop'), 'statement of purpose'),
+  paper('lor', wordsOf('lor'), 'recommendation letters'),
+  paper('evaluation', wordsOf('evaluation'), 'credential evaluation'),
+  paper('supervisor', wordsOf('supervisor'), 'a supervisor before applying'),
   {
+    id: 'work-experience',
     words: wordsOf('experience'),
     topics: ['work-experience'],
     ask: 'work experience needed',
@@ -167,6 +220,10 @@ const DETAILS: readonly Detail[] = [
     nothing: 'nothing on work experience',
   },
 ];
+
+/** What we have read on the page of a program; `today` is an ISO day. */
+export const detailsOf = (degree: Degree, today: string): { readonly detail: Detail; readonly text: string }[] =>
+  DETAILS.map((detail) => ({ detail, text: detail.read(degree, today) })).filter(({ text }) => text !== '');
 
 /** What is asked of a university by these terms; "IELTS requirement" asks for the score, and for no other requirement. */
 export function detailsIn(terms: readonly string[]): readonly Detail[] {
@@ -177,3 +234,16 @@ export function detailsIn(terms: readonly string[]): readonly Detail[] {
   const exact = asked.filter(({ topics }) => topics.length === 1);
   return exact.length > 0 ? asked.filter((one) => one.words !== REQUIREMENTS) : asked;
 }
+
+/** What is asked of universities in words of their own; where none is, or only how to apply, what lines that ask for it mean. */
+export function detailsMeant(terms: readonly string[]): readonly Detail[] {
+  const said = detailsIn(terms);
+  if (said.some(({ id }) => !GENERAL.has(id))) return said;
+  const [nearest] = nearestLines(terms);
+  if (!nearest || nearest.likeness < MEANT) return said;
+  return DETAILS.filter(({ id }) => id === nearest.id);
+}
+
+const GENERAL: ReadonlySet<DetailLine> = new Set(['apply', 'degree']);
+/** Of the lines themselves, each left out in turn, 91 % are then known for what they ask. */
+const MEANT = 0.8;

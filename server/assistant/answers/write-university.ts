@@ -20,7 +20,19 @@ import type { Detail } from './university-details.ts';
 /** What is said around it, in the language of the question. */
 export type UniversityFrame = Pick<
   (typeof frames)['en'],
-  'language' | 'noPage' | 'ownPages' | 'notOnPages' | 'usual' | 'notOfIt' | 'readOfIt' | 'itsRules' | 'person'
+  | 'language'
+  | 'noPage'
+  | 'ownPages'
+  | 'notOnPages'
+  | 'usual'
+  | 'notOfIt'
+  | 'readOfIt'
+  | 'itsRules'
+  | 'person'
+  | 'theySay'
+  | 'noneSays'
+  | 'theyAlso'
+  | 'inGeneral'
 >;
 
 type Asking = {
@@ -128,7 +140,8 @@ function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Aski
   const names = new Set(nameWords.map(stemOf));
   if (asked.terms.every((term) => names.has(term))) return ruled?.rules.slice(0, MOST_RULES) ?? [];
   const meaning = meaningOf(asked.words.map(stemOf).filter((stem) => !names.has(stem)));
-  const topics = details.flatMap((detail) => detail.topics);
+  const topics = details.flatMap((detail) => (detail.loosely ? [] : detail.topics));
+  const loosely = details.flatMap((detail) => (detail.loosely ? detail.topics : []));
   const fields = fieldsIn(asked);
   const isOnOther = ({ ofProgram }: UniversityRule) =>
     ofProgram !== undefined && fields.length > 0 && !ofProgram.some((field) => fields.includes(field));
@@ -137,7 +150,8 @@ function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Aski
   const isOn = (rule: UniversityRule) =>
     topics.includes(rule.about) && !isOnOther(rule)
       ? true
-      : near(rule) >= (topics.length > 0 || isStory ? SURELY : least);
+      : (loosely.includes(rule.about) && near(rule) >= LOOSELY) ||
+        near(rule) >= (topics.length > 0 || isStory ? SURELY : least);
   return (ruled?.rules ?? [])
     .filter(isOn)
     .toSorted((a, b) => near(b) - near(a))
@@ -149,6 +163,8 @@ const NEAR = 0.45;
 /** Below an answer that there is none. */
 const FAINTLY = 0.3;
 const MOST_FAINT = 2;
+/** Of what is asked for with an application. */
+const LOOSELY = 0.38;
 const SURELY = 0.65;
 const ON_OTHER = 0.3;
 

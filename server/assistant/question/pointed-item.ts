@@ -23,6 +23,8 @@ const LONGEST_CHOICE = 12;
 const BOLD_ITEM = /^- \**(?:₹[^*]*\*\*[^[]*)?\[?\**([^*\]:]+?)\**[\]:]/gm;
 /** `[Pharmacology - MSc](/programs/uk/keele-pharmacology), Keele University, UK`: a program with its university. */
 const PROGRAM = /\]\(\/programs\/[^)/]+\/[^)]+\), ([^,\n]+),/g;
+/** `**[Keele University](/programs/uk/universities#keele-university)**: …`: what its page says. */
+const UNIVERSITY = /^- \*\*\[([^\]]+)\]\(\/programs\/[^)]+\)\*\*/gm;
 const MOST_CHOSEN_FROM = 3;
 /** "Which one is better", "which of these three": what was listed is chosen from. */
 const ALL_OF_THEM = wordSet('these those them three above listed inme inmein');
@@ -48,7 +50,8 @@ function withPrograms(question: Question, shown: string): Question | null {
   const isOne = words.some((word, at) => WHICH.has(word) && words[at + 1] === 'one');
   const points = isOne || words.some((word) => ALL_OF_THEM.has(word));
   if (!points || !words.some((word) => CHOOSES.has(word)) || words.length > LONGEST_CHOICE) return null;
-  const names = [...new Set([...shown.matchAll(PROGRAM)].map(([, name = '']) => name.trim()))];
+  const listed = [UNIVERSITY, PROGRAM].flatMap((pattern) => [...shown.matchAll(pattern)]);
+  const names = [...new Set(listed.map(([, name = '']) => name.trim()))];
   if (names.length < 2) return null;
   return { ...question, text: `${names.slice(0, MOST_CHOSEN_FROM).join(' or ')}: ${question.text}` };
 }

@@ -52,8 +52,12 @@ export function readEnglish(text: string): English | undefined {
       [from, to],
       [
         new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in|on) ${word}\\b`),
-        new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?!\\d| ?(?:lakh|months|k\\b|%))`),
+        // "6.5 IELTS with 5.5 in writing": what is of a skill comes last.
+        new RegExp(
+          `\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?!\\d|\\.\\d| ?(?:lakh|months|k\\b|%)| (?:in |for )?${SKILL})`,
+        ),
         new RegExp(`(?<![\\d.])(\\d+(?:\\.\\d)?) (?:in |on )?${word}\\b`),
+        new RegExp(`\\b${word}\\D{0,14}?(\\d+(?:\\.\\d)?)(?!\\d| ?(?:lakh|months|k\\b|%))`),
       ],
     );
     if (score) return test === 'IELTS' ? ielts(score) : { test, score };

@@ -158,19 +158,27 @@ function readRupees(text: string): number | undefined {
   return sum === undefined ? undefined : Number(sum);
 }
 
-function readForeign(text: string, money: Catalogue['money']): Amount | undefined {
+const readForeign = (text: string, money: Catalogue['money']): Amount | undefined =>
+  foreignSums(text, money).find(({ isLimit }) => !isLimit)?.amount;
+
+/** The most that something may cost in foreign money: "under 18000 pounds". */
+export const foreignLimit = (raw: string, { money }: Pick<Catalogue, 'money'>): Amount | undefined =>
+  foreignSums(plainFigures(raw), money).find(({ isLimit }) => isLimit)?.amount;
+
+function foreignSums(text: string, money: Catalogue['money']): { amount: Amount; isLimit: boolean }[] {
   const written = [...money].toSorted(([a], [b]) => b.length - a.length);
-  for (const { index, 1: before = '', 2: sum = '', 3: thousand, 4: after = '' } of text.matchAll(
-    /([a-z]{0,3}[$£€]|(?<![a-z])[a-z]{3,7})? ?(?<![\d.])(\d{1,9}(?:\.\d+)?) ?(k\b)?(?: ?([$£€]|[a-z]+(?: [a-z]+){0,2}))?/g,
-  )) {
+  return [
+    ...text.matchAll(
+      /([a-z]{0,3}[$£€]|(?<![a-z])[a-z]{3,7})? ?(?<![\d.])(\d{1,9}(?:\.\d+)?) ?(k\b)?(?: ?([$£€]|[a-z]+(?: [a-z]+){0,2}))?/g,
+    ),
+  ].flatMap(({ index, 1: before = '', 2: sum = '', 3: thousand, 4: after = '' }) => {
     const value = Number(sum) * (thousand ? 1_000 : 1);
     const known = written.find(([sign]) => sign === before || after === sign || after.startsWith(`${sign} `));
     const code = [before, after.split(' ')[0] ?? ''].map((word) => word.toUpperCase()).find((word) => CODES.has(word));
     const currency = known?.[1] ?? code;
-    const isSum = value > 0 && !isLimit(`${text.slice(0, index)} ${before}`);
-    if (currency !== undefined && currency !== 'INR' && isSum) return { value, currency };
-  }
-  return undefined;
+    if (currency === undefined || currency === 'INR' || value <= 0) return [];
+    return [{ amount: { value, currency }, isLimit: isLimit(`${text.slice(0, index)} ${before}`) }];
+  });
 }
 
 /** "12 lakh in euro": the currency after the sum. */

@@ -1,0 +1,65 @@
+import type { Library } from '../../library/library.ts';
+import { isCountryWord } from '../../question/open-words.ts';
+import { splitWords, wordSet } from '../../question/split-words.ts';
+import type { Understanding } from '../../question/understanding.ts';
+import { ownFigures } from './own-figures.ts';
+import words from './which-words.json' with { type: 'json' };
+
+const MANY = wordSet(words.manyPlaces);
+const PLACE = wordSet(`${words.manyPlaces} ${words.place}`);
+const UNIVERSITY = wordSet(`${words.manyPlaces} university uni college`);
+const WHICH = wordSet(words.which);
+const GIVING = wordSet(words.giving);
+/** What sets some of them apart from the others. */
+const SELECTING = wordSet(words.selecting);
+/** "The best university" is asked of no page. */
+const JUDGING = wordSet(words.judging);
+/** "Do universities accept it?" asks what is usual, unless it begins "are there". */
+const GENERAL = wordSet(words.general);
+const THERE = 'there';
+/** "Who accepts IELTS 6.5 in Canada?" */
+const WHO = 'who';
+/** Who writes more tells of themselves. */
+const LONGEST = 24;
+const SENTENCES = /[.?!](?=\s|$)|[,:]/;
+
+export const isUniversityWord = (word: string): boolean => UNIVERSITY.has(word);
+
+/** What the message tells beside its words. */
+type Told = { readonly limits: boolean; readonly isOfPlace: boolean };
+
+/**
+ * "Which universities in Ireland need no GRE": it asks for universities by what they ask for or offer. Not "fees of universities in
+ * Ireland", which asks what is usual.
+ */
+export function asksWhichUniversities(asked: Understanding, text: string, { index }: Library): boolean {
+  const whole = asked.byItself.words;
+  if (whole.length > LONGEST) return false;
+  const told: Told = {
+    limits: ownFigures(asked, text, index.catalogue).size > 0,
+    isOfPlace: asked.countries.length > 0 && !asked.countriesAssumed,
+  };
+  // "My score is good. Which universities take it?": what is told before is no question.
+  const sentences = text.split(SENTENCES).map((sentence) => splitWords(sentence));
+  return [...sentences, whole].some((sentence) => asksForSome(sentence, told));
+}
+
+function asksForSome(sentence: readonly string[], { limits, isOfPlace }: Told): boolean {
+  if (sentence.some((word) => JUDGING.has(word) || isCountryWord(word))) return false;
+  const [first = '', ...others] = sentence;
+  const isGeneral = (GENERAL.has(first) && others[0] !== THERE) || WHICH.has(first);
+  const selects = !isGeneral && (limits || sentence.some((word) => SELECTING.has(word) || GIVING.has(word)));
+  return (
+    asksWhichOf(sentence) ||
+    (selects && sentence.some((word) => MANY.has(word))) ||
+    (isOfPlace && first === WHO && others.some((word) => SELECTING.has(word)))
+  );
+}
+
+/** "Which US unis", "universities konsi": not "which score do universities want". */
+const asksWhichOf = (sentence: readonly string[]): boolean =>
+  sentence.some(
+    (word, at) =>
+      WHICH.has(word) && sentence.slice(Math.max(0, at - BESIDE), at + BESIDE + 1).some((one) => PLACE.has(one)),
+  );
+const BESIDE = 3;
