@@ -102,6 +102,22 @@ describe('which universities do something, by what their pages say', () => {
     expect((await listed('usa ki kaunsi universities bina gre ke leti hain')).markdown).toMatch(/^\*\*Dekhne layak/);
   });
 
+  it('is asked of another country by its name alone', async () => {
+    const { markdown } = await converse(guide, 'konsi uk universities ielts 6 leti hai >> aur usa me >> and in canada');
+    expect(markdown).not.toContain('University of');
+    const again = await converse(guide, 'which universities in germany dont need gre >> and in usa');
+    expect(again.markdown).toContain('[University of Aford](/programs/usa/universities#university-of-aford)**: ');
+  });
+
+  it('is followed by another wish', async () => {
+    const { markdown } = await converse(
+      guide,
+      'which canadian universities dont need gre >> any without application fee',
+    );
+    expect(markdown).toContain('[University of Bford](/programs/canada/universities#university-of-bford)**: ');
+    expect(markdown).not.toContain('CAD 120');
+  });
+
   it('is chosen from when that is asked next', async () => {
     const { markdown } = await converse(
       guide,

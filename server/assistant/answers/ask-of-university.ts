@@ -12,8 +12,9 @@ import { askedOfUniversities, universitiesBeside } from './asked-universities.ts
 import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
 import { holdsOffer } from './chooses-offer.ts';
 import { fillIn } from './fill-in.ts';
-import { asksWhichUniversities, isUniversityWord } from './which-universities/asks-which.ts';
+import { isUniversityWord } from './which-universities/asks-which.ts';
 import { universitiesThat, writeUniversitiesThat } from './which-universities/universities-that.ts';
+import { type WhichAsked, whichAsked } from './which-universities/which-asked.ts';
 import { type UniversityFrame, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
 
 /** A profile is weighed; what is longer tells of more than a university. */
@@ -55,8 +56,8 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   if (words.length > LONGEST) return null;
   const { named, details } = askedOfUniversities(asked, words, library);
   const [first] = named;
-  if (named.every(({ nameWords }) => nameWords.length === 0) && asksWhichUniversities(asked, question.text, library))
-    return ofMany(asking);
+  const which = named.every(({ nameWords }) => nameWords.length === 0) ? whichAsked(question, asked, library) : null;
+  if (which) return ofMany(which, asking);
   if (!first || named.length > MOST_NAMED) return null;
   // Beside each other they are shown as a whole.
   if (universitiesBeside(asked, words, library) || (details.length === 0 && named.length > 1)) return null;
@@ -98,10 +99,10 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
 }
 
 /** What is asked of those universities that do something, by what the pages of each say; null where none says anything of it. */
-function ofMany({ question, asked, library, today }: ToUniversity): OfUniversity | null {
+function ofMany({ text, asked }: WhichAsked, { question, library, today }: ToUniversity): OfUniversity | null {
   if (asked.figures.rupees !== undefined || asked.otherPlaces.length > 0) return null;
   if (asked.unknownPlace || asked.otherDegree) return null;
-  const found = universitiesThat(asked, question.text, library, today);
+  const found = universitiesThat(asked, text, library, today);
   const { details } = found;
   const namesCountry = asked.countries.length > 0;
   const namesUniversities = asked.byItself.words.some(isUniversityWord);
