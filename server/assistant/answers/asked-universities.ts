@@ -16,14 +16,16 @@ export function askedOfUniversities(
   library: Library,
 ): { readonly named: readonly NamedUniversity[]; readonly details: readonly Detail[] } {
   const named = namedUniversities(asked, library.findUniversities, words);
+  const isTurn = words.length <= LONGEST_TURN && !isOfCountry(asked);
+  const before = named.length === 0 && isTurn ? universitiesBefore(asked, library.findUniversities) : [];
+  if (named.length + before.length === 0) return { named, details: [] };
   const names = new Set(named.flatMap(({ nameWords }) => nameWords).map(stemOf));
   const terms = asked.byItself.terms.filter((term) => !names.has(term));
   const now = detailsMeant([...terms, ...(asked.wants === 'date' ? [DEADLINE] : [])]);
-  if (named.length === 0 && now.length > 0 && words.length <= LONGEST_TURN && !isOfCountry(asked))
-    return {
-      named: universitiesBefore(asked, library.findUniversities).map((one) => ({ ...one, nameWords: [] })),
-      details: now,
-    };
+  if (named.length === 0)
+    return now.length > 0
+      ? { named: before.map((one) => ({ ...one, nameWords: [] })), details: now }
+      : { named, details: now };
   const isAllSaid = names.size > 0 && terms.length === 0;
   return { named, details: now.length > 0 || !isAllSaid ? now : detailsIn(asked.recalled) };
 }
