@@ -82,7 +82,7 @@ const DETAILS: readonly Detail[] = [
   {
     id: 'tuition',
     words: wordsOf('fees'),
-    unless: wordsOf('applying'),
+    unless: [...wordsOf('applying'), ...wordsOf('feeCuts')],
     topics: ['fees'],
     ask: 'tuition fees',
     read: ({ tuition, assumed }) => (tuition && !assumed ? `tuition ${rupeeRange(tuition)}` : ''),

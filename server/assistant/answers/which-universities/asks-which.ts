@@ -21,7 +21,8 @@ const THERE = 'there';
 const WHO = 'who';
 /** Who writes more tells of themselves. */
 const LONGEST = 24;
-const SENTENCES = /[.?!](?=\s|$)|[,:]/;
+const CLAUSES = /[.?!](?=\s|$)|[,:]/;
+const SENTENCES = /[.?!](?=\s|$)/;
 
 export const isUniversityWord = (word: string): boolean => UNIVERSITY.has(word);
 
@@ -40,8 +41,20 @@ export function asksWhichUniversities(asked: Understanding, text: string, { inde
     isOfPlace: asked.countries.length > 0 && !asked.countriesAssumed,
   };
   // "My score is good. Which universities take it?": what is told before is no question.
-  const sentences = text.split(SENTENCES).map((sentence) => splitWords(sentence));
-  return [...sentences, whole].some((sentence) => asksForSome(sentence, told));
+  return [...wordsOf(text, CLAUSES), whole].some((sentence) => asksForSome(sentence, told));
+}
+
+const wordsOf = (text: string, separator: RegExp): string[][] =>
+  text
+    .split(separator)
+    .map((sentence) => splitWords(sentence))
+    .filter(({ length }) => length > 0);
+
+/** The words of its sentences that ask for universities; of one alone, or of none, all of them. */
+export function askingWords(text: string): readonly string[] {
+  const sentences = wordsOf(text, SENTENCES);
+  const asking = sentences.filter((sentence) => asksForSome(sentence, { limits: false, isOfPlace: true }));
+  return (asking.length > 0 ? asking : sentences).flat();
 }
 
 function asksForSome(sentence: readonly string[], { limits, isOfPlace }: Told): boolean {

@@ -53,7 +53,7 @@ const NEAR = 0.2;
  * score or marks is told by these alone.
  */
 export function nearness(saying: Saying, wish: Wish): number | null {
-  const { details, terms, times, unheard, tests, fields, meaning, own, instead } = wish;
+  const { details, called, terms, times, unheard, tests, fields, meaning, own, instead } = wish;
   const ofFields = saying.fields;
   if (fields.length > 0 && ofFields && !fields.some((field) => ofFields.includes(field))) return null;
   if (instead && own.size === 0) return saying.topics.includes('english') || has(saying.text, TAKES_INSTEAD) ? 0 : null;
@@ -66,6 +66,7 @@ export function nearness(saying: Saying, wish: Wish): number | null {
   if (details.some((detail) => isOf(saying, detail, wish))) return isInTime ? shared : null;
   // "April" of a start is none of a deadline.
   if (details.length > 0 && (saying.detail || times.length === terms.size)) return null;
+  if (called.length > 0 && !called.some((term) => saying.terms.has(term))) return null;
   const all = [...terms.values()].reduce((sum, weight) => sum + weight, 0);
   const covers = all > 0 && shared >= (all + unheard) * OF_ANY;
   return covers && likeness(saying.meaning, meaning) >= NEAR ? shared : null;

@@ -1,12 +1,13 @@
 import type { Field } from '#shared/rules/programs/fields.ts';
 import type { Library } from '../../library/library.ts';
 import { meaningOf } from '../../meaning/meaning-of.ts';
-import { stemOf, termSet } from '../../question/canonical-words.ts';
+import { stemOf, termSet, withoutVariants } from '../../question/canonical-words.ts';
 import { fieldsIn } from '../../question/fields-named.ts';
 import { splitWords, wordSet } from '../../question/split-words.ts';
 import type { Understanding } from '../../question/understanding.ts';
 import { nearestLines } from '../detail-lines.ts';
 import { type Detail, detailsIn, detailsMeant } from '../university-details.ts';
+import { askingWords } from './asks-which.ts';
 import { isCurrency, type Measure, TESTS } from './measures.ts';
 import { ownFigures, SHORT_DEGREE } from './own-figures.ts';
 import type { Saying } from './sayings.ts';
@@ -46,6 +47,7 @@ const REJECTING = wordSet(which.rejecting);
 const OF_TEST: ReadonlySet<string> = new Set([...TESTS, 'test', 'tests']);
 /** As pages write them. */
 const NUMBERS = ['', 'one', 'two', 'three', 'four'].map(stemOf);
+const asPagesWrite = (term: string): string => NUMBERS[Number(term)] ?? term;
 /** A word that one or two sayings have tells no more than one that seven have. */
 const MOST_TOLD = 5;
 
@@ -59,13 +61,15 @@ export function wishOf(asked: Understanding, text: string, sayings: readonly Say
   const details = detailsOf(terms, own, instead);
   const fields = fieldsIn(asked.byItself);
   const named = [
-    ...terms.map((term) => NUMBERS[Number(term)] ?? term).filter((term) => !IDLE.has(term) && !/^\d/.test(term)),
+    ...terms.map(asPagesWrite).filter((term) => !IDLE.has(term) && !/^\d/.test(term)),
     ...(SHORT_DEGREE.test(text) ? ['threeyear'] : []),
   ];
   const ofDetails = termsOfDetails(details);
   const ofFields = new Set(fields.flatMap((field) => field.split('-')).map(stemOf));
   const called = named.filter((term) => ofDetails.has(term));
-  const others = named.filter((term) => !ofDetails.has(term) && !ofFields.has(term));
+  // "Applying to 8 places. Which universities …": what is told before is no wish.
+  const isTold = toldBefore(terms, askingWords(text));
+  const others = named.filter((term) => !ofDetails.has(term) && !ofFields.has(term) && !isTold(term));
   const counted = others.map((term) => ({ term, count: sayings.filter((saying) => saying.terms.has(term)).length }));
   const isKnown = (term: string) => words.some((word) => stemOf(word) === term && index.vocabulary.has(word));
   const near = called.length > 0 ? called : named;
@@ -88,6 +92,14 @@ export function wishOf(asked: Understanding, text: string, sayings: readonly Say
     fields,
     meaning: meaningOf(named),
   };
+}
+
+/** Whether a term stands in the message and not in what it asks; none where these have no word in common. */
+function toldBefore(terms: readonly string[], asking: readonly string[]): (term: string) => boolean {
+  const asked = new Set(withoutVariants(asking).map(stemOf).map(asPagesWrite));
+  return terms.some((term) => asked.has(term))
+    ? (term) => terms.includes(term) && !asked.has(term) && !TIMES.has(term)
+    : () => false;
 }
 
 /** The tests that are spoken of; of "PTE, not IELTS" the PTE. */
@@ -115,6 +127,8 @@ function detailsOf(terms: readonly string[], own: ReadonlyMap<Measure, number>, 
 const termsOfDetails = (details: readonly Detail[]): ReadonlySet<string> =>
   new Set(
     details
+      // "Online" is what is wished for of how one studies, and no name of it.
+      .filter(({ id }) => id !== 'mode')
       .flatMap((detail) => [...detail.words, ...(detail.with ?? [])])
       .map(stemOf)
       .filter((term) => !TIMES.has(term)),
