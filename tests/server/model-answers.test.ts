@@ -295,6 +295,18 @@ describe('what an operator sets', () => {
   });
 });
 
+it('is given what universities say, where it is asked which of them do something', async () => {
+  const { assistant, endpoint } = await withModel((response, { body }) =>
+    answerWith(response, sentenceOf(body, /GRE/)),
+  );
+  const { end } = await ask(assistant, 'Which universities in the USA do not need the GRE?');
+  const [first, ...others] = passagesIn(endpoint.requests[0]?.body ?? '');
+  expect(first?.title).toMatch(/University/);
+  expect(first?.text).toMatch(/GRE/);
+  expect(others.some(({ title }) => title.includes('GRE'))).toBe(true);
+  expect(end?.sources[0]?.url).toMatch(/^\/programs\/usa\//);
+});
+
 describe('a question that leans on the turns before', () => {
   const history = [
     { role: 'user' as const, content: QUESTION },
