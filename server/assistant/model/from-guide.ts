@@ -1,36 +1,25 @@
 import { isoDay } from '#shared/rules/dates.ts';
 import { findOnce } from '../answers/find-sections.ts';
 import { type Reply, replyTo } from '../answers/reply-to.ts';
-import type { Cited, SourceShelf } from '../answers/source-shelf.ts';
-import { trimSection } from '../answers/trim-section.ts';
-import { detailsOf } from '../answers/university-details.ts';
+import type { SourceShelf } from '../answers/source-shelf.ts';
 import { universitiesThat } from '../answers/which-universities/universities-that.ts';
 import { whichAsked } from '../answers/which-universities/which-asked.ts';
-import { ruleText } from '../answers/write-university.ts';
 import type { Question } from '../assistant.ts';
 import { countriesIn } from '../library/catalogue.ts';
-import type { Degree } from '../library/degree-shelf.ts';
 import { findPassages } from '../library/find-passages.ts';
-import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { namedUniversities } from '../library/named-universities.ts';
-import type { RuledUniversity } from '../library/rule-shelf.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { splitWords } from '../question/split-words.ts';
 import { understandQuestion } from '../question/understand-question.ts';
 import type { Understanding } from '../question/understanding.ts';
-import { type GivenText, givenText } from './evidence.ts';
+import { createPassages, type GivenPassage } from './given-passages.ts';
 import { learnOrdinaryWords } from './ordinary-words.ts';
-
-/** A passage as the model is given it. */
-export type GivenPassage = { readonly cite: Cited; readonly text: string; readonly given: GivenText };
 
 const PASSAGES = 10;
 /** Of which so many are of universities that were not named, but asked for by what they do. */
 const MOST_UNIVERSITIES = 5;
-/** Enough for the longest table of a section, which is never cut. */
-const PASSAGE_WORDS = 320;
 /** No more is a conversation's courtesy: after it somebody asks something. */
 const COURTESY_WORDS = 5;
 const COURTESY: ReadonlySet<MessageKind> = new Set(['greeting', 'thanks', 'goodbye', 'fine']);
@@ -49,30 +38,7 @@ export function createGuideDesk(library: Library, clock: () => number) {
   ]);
   const search = (question: Question) => findPassages(understandQuestion(question, index), index);
   const namedCountries = (text: string): readonly string[] => countriesIn(canonicalWords(text), index.catalogue);
-  const passages = new Map<string, GivenPassage>();
-
-  /** A passage of the build is the same for every question: it is cut, and once it was named taken apart, for all of them. */
-  function given(cite: Cited, write: () => string, key = cite.id): GivenPassage {
-    const known = passages.get(key);
-    if (known) return known;
-    const text = write();
-    const passage = { cite, text, given: givenText(cite.title, text, namedCountries) };
-    passages.set(key, passage);
-    return passage;
-  }
-
-  const ofRules = (ruled: RuledUniversity): GivenPassage =>
-    given(ruled.cite, () => ruled.rules.map((rule) => `- ${ruleText(rule)}`).join('\n'));
-  /** What we have read on its page; what is over is so by this day. */
-  const ofDegree = (degree: Degree, today: string): GivenPassage =>
-    given(
-      degree.cite,
-      () =>
-        detailsOf(degree, today)
-          .map(({ text }) => `- ${text}`)
-          .join('\n'),
-      `${degree.cite.id} ${today}`,
-    );
+  const { ofSection, ofRules, ofDegree } = createPassages(namedCountries);
 
   /** What the pages of those universities say that are asked for by what they do. */
   function ofThose(question: Question, asked: Understanding): GivenPassage[] {
@@ -118,10 +84,7 @@ export function createGuideDesk(library: Library, clock: () => number) {
         for (const list of lists) {
           const passage = list[rank]?.passage;
           if (!passage || chosen.size >= PASSAGES) continue;
-          chosen.set(
-            passage.cite.id,
-            given(passage.cite, () => beginningOf(passage, PASSAGE_WORDS)),
-          );
+          chosen.set(passage.cite.id, ofSection(passage));
         }
       return [...chosen.values()];
     },
@@ -130,9 +93,3 @@ export function createGuideDesk(library: Library, clock: () => number) {
     isOurPage: (address: string): boolean => address.startsWith('/') && pages.has(address.replace(/[?#].*$/, '')),
   };
 }
-
-/** As much of a passage as fits into so many words. */
-export const beginningOf = ({ section }: Passage, words: number): string =>
-  trimSection(section.text, words)
-    .map(({ text }) => text)
-    .join('\n\n');

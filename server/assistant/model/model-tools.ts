@@ -14,7 +14,7 @@ import { findPassages } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import { canonicalWords } from '../question/canonical-words.ts';
 import { understandAlone } from '../question/understand-alone.ts';
-import { beginningOf } from './from-guide.ts';
+import { beginningOf } from './given-passages.ts';
 import type { Material } from './material.ts';
 import { figuresIn } from './read-quantities.ts';
 import { plainly } from './read-text.ts';

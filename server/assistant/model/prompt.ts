@@ -1,5 +1,5 @@
 import type { Question } from '../assistant.ts';
-import type { GivenPassage } from './from-guide.ts';
+import type { GivenPassage } from './given-passages.ts';
 import type { Material } from './material.ts';
 import type { Refused } from './sentence-desk.ts';
 
