@@ -1,0 +1,45 @@
+import type { Cited } from '../answers/source-shelf.ts';
+import { trimSection } from '../answers/trim-section.ts';
+import { detailsOf } from '../answers/university-details.ts';
+import { ruleText } from '../answers/write-university.ts';
+import type { Degree } from '../library/degree-shelf.ts';
+import type { Passage } from '../library/guide-index.ts';
+import type { RuledUniversity } from '../library/rule-shelf.ts';
+import { type GivenText, givenText } from './evidence.ts';
+
+/** A passage as the model is given it. */
+export type GivenPassage = { readonly cite: Cited; readonly text: string; readonly given: GivenText };
+
+/** Enough for the longest table of a section, which is never cut. */
+const PASSAGE_WORDS = 320;
+
+/** Cuts what we hold into passages: the same for every question, so that each is cut, and once it was named taken apart, for all of them. */
+export function createPassages(countriesIn: (text: string) => readonly string[]) {
+  const passages = new Map<string, GivenPassage>();
+
+  function given(cite: Cited, write: () => string, key = cite.id): GivenPassage {
+    const known = passages.get(key);
+    if (known) return known;
+    const text = write();
+    const passage = { cite, text, given: givenText(cite.title, text, countriesIn) };
+    passages.set(key, passage);
+    return passage;
+  }
+
+  return {
+    ofSection: (passage: Passage): GivenPassage => given(passage.cite, () => beginningOf(passage, PASSAGE_WORDS)),
+    ofRules: (ruled: RuledUniversity): GivenPassage =>
+      given(ruled.cite, () => listOf(ruled.rules.map((rule) => ruleText(rule)))),
+    /** What we have read on its page; `today`, an ISO day, tells which deadline is over. */
+    ofDegree: (degree: Degree, today: string): GivenPassage =>
+      given(degree.cite, () => listOf(detailsOf(degree, today).map(({ text }) => text)), `${degree.cite.id} ${today}`),
+  };
+}
+
+const listOf = (sentences: readonly string[]): string => sentences.map((sentence) => `- ${sentence}`).join('\n');
+
+/** As much of a passage as fits into so many words. */
+export const beginningOf = ({ section }: Passage, words: number): string =>
+  trimSection(section.text, words)
+    .map(({ text }) => text)
+    .join('\n\n');
