@@ -73,7 +73,7 @@ export function createRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_M
         headers: {
           authorization,
           accept: 'application/json',
-          // One that is kept may have been closed at its other end, and the call on it fails. A minute has few of them.
+          // A connection that is kept may have been closed at its other end, and the call on it fails; our calls are few.
           connection: 'close',
           ...(body && { 'content-type': 'application/json' }),
           ...headers,

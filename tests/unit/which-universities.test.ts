@@ -81,6 +81,8 @@ describe('which universities do something, by what their pages say', () => {
     ['which uk universities take a deposit under 2000 pounds', ['A']],
     ['canadian universities with no application fee', ['B']],
     ['converted german grade 2.5, which german universities are possible', ['A']],
+    ['german universities for a converted grade of 2.1', ['A']],
+    ['which uk universities do not reject the MOI letter', ['C']],
     ['colleges with january intake in ireland', ['G']],
   ])('reads what is asked for, and in which figures: %s', async (question, expected) => {
     expect((await listed(question)).names).toEqual(expected);
@@ -118,6 +120,32 @@ describe('which universities do something, by what their pages say', () => {
     expect(markdown).not.toContain('CAD 120');
   });
 
+  it('begins with what is likest, four at most, and names the others', async () => {
+    const many = createGuide({
+      library: createLibrary({
+        ...(await ourKnowledge()),
+        universityRules: [
+          ...['Kford', 'Lford', 'Mford', 'Nford', 'Oford'].map((name) =>
+            says(
+              name,
+              'usa',
+              'gre',
+              'Our graduate school does not ask for GRE scores, apart from some programs of other colleges.',
+            ),
+          ),
+          says('Pford', 'usa', 'gre', 'No GRE is needed.'),
+          says('Pford', 'usa', 'gre', 'GRE scores are not asked for by the college of arts and humanities in summer.'),
+        ],
+        degrees: [],
+      }),
+      clock: () => Date.parse('2026-11-26T10:00:00Z'),
+    });
+    const { markdown } = await ask(many, 'which universities in usa dont need gre');
+    expect(markdown).toMatch(/^\*\*Universities to look at, by their own pages:\*\*\n\n- \*\*\[University of Pford\]/);
+    expect(markdown.match(/^- \*\*\[University/gm)).toHaveLength(4);
+    expect(markdown).toMatch(/Also: \[University of \wford\]\([^)]+\) and \[University of \wford\]/);
+  });
+
   it('is chosen from when that is asked next', async () => {
     const { markdown } = await converse(
       guide,
@@ -149,6 +177,26 @@ describe('what is no question of this kind', () => {
 
   it('names none for a limit that it cannot read', async () => {
     expect((await listed('which uk universities have a deposit of 1000 or below')).names).toEqual([]);
+  });
+
+  it.each([
+    'which us universities accept a gre score of 290',
+    'which australian universities give an assistantship to phd students',
+    'which uk universities accept bpharm with 6.5 cgpa and 12 backlogs',
+  ])('names none for what is compared with no page: %s', async (question) => {
+    const { markdown } = await listed(question);
+    expect(markdown).not.toContain('Universities to look at');
+    expect(markdown).not.toContain(NONE_SAYS);
+  });
+
+  it('takes no sum for a limit that is the least', async () => {
+    expect((await listed('which uk universities take a deposit of more than 2000 pounds')).names).not.toEqual(['A']);
+  });
+
+  it('leaves a question of the university that was spoken of to that university', async () => {
+    const { markdown } = await converse(guide, 'fees of University of Gford >> which course starts in january');
+    expect(markdown).not.toContain('Universities to look at');
+    expect(markdown).toContain('University of Gford');
   });
 
   it('names none for another degree, or for a place that is not ours', async () => {

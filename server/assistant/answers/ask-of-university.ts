@@ -34,7 +34,7 @@ type ToUniversity = {
 
 /** A question of a university, and what it becomes. */
 type OfUniversity = {
-  /** The same of the university's country. */
+  /** The same of its country, or of the country in which they are looked for. */
   readonly question: Question;
   /** What comes first, `goesOn` where its country's answer follows: what its own pages say; or that they do not or that we have read none, and false. */
   readonly lead: (writer: AnswerWriter, frame: UniversityFrame, goesOn: boolean) => boolean;
@@ -47,17 +47,20 @@ type OfUniversity = {
 };
 
 /**
- * What is asked of one to three universities by name: what is usual in their country answers, after what their own pages
- * say or that we have read none. Null when none is named, or nothing is asked that its own pages could say.
+ * What is asked of one to three universities by name, or of those that do something: what is usual in their country answers, after
+ * what their own pages say or that we have read none. Null when neither is asked, or nothing that such pages could say.
  */
 export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   const { question, asked, library, today } = asking;
   const words = splitWords(question.text);
-  if (words.length > LONGEST) return null;
   const { named, details } = askedOfUniversities(asked, words, library);
   const [first] = named;
-  const which = named.every(({ nameWords }) => nameWords.length === 0) ? whichAsked(question, asked, library) : null;
-  if (which) return ofMany(which, asking);
+  // "Which of their courses need no GRE?" is asked of the one that was spoken of.
+  const mayBeMany = !first || (named.every(({ nameWords }) => nameWords.length === 0) && words.some(isUniversityWord));
+  const which = mayBeMany ? whichAsked(question, asked, library) : null;
+  const many = which && ofMany(which, asking);
+  if (many) return many;
+  if (words.length > LONGEST) return null;
   if (!first || named.length > MOST_NAMED) return null;
   // Beside each other they are shown as a whole.
   if (universitiesBeside(asked, words, library) || (details.length === 0 && named.length > 1)) return null;
@@ -99,19 +102,11 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
 }
 
 /** What is asked of those universities that do something, by what the pages of each say; null where none says anything of it. */
-function ofMany({ text, asked }: WhichAsked, { question, library, today }: ToUniversity): OfUniversity | null {
-  if (asked.figures.rupees !== undefined || asked.otherPlaces.length > 0) return null;
-  if (asked.unknownPlace || asked.otherDegree) return null;
-  const found = universitiesThat(asked, text, library, today);
+function ofMany(which: WhichAsked, { question, library, today }: ToUniversity): OfUniversity | null {
+  const found = universitiesThat(which, library, today);
+  if (!found) return null;
   const { details } = found;
-  const namesCountry = asked.countries.length > 0;
-  const namesUniversities = asked.byItself.words.some(isUniversityWord);
-  if (found.yes.length + found.no.length === 0 || !(namesCountry || namesUniversities)) return null;
-  // Without a detail any word may lead anywhere.
-  const isSure = namesCountry && namesUniversities && !isAboutPrograms(asked, library);
-  if (details.length === 0 && !isSure) return null;
-  // "Programs up to a year" are searched for with what they cost.
-  if (details.every(({ id }) => id === 'duration') && isAboutPrograms(asked, library)) return null;
+  const { asked } = which;
   const asks = details.map(({ ask }) => ask).join(', ');
   const [country, another] = asked.countries;
   const lead: OfUniversity['lead'] = (writer, frame, goesOn) => {

@@ -1,7 +1,7 @@
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { canonicalWords, termSet, termsOf } from '../question/canonical-words.ts';
+import { wordsOf } from './asked-words.ts';
 import lines from './detail-lines.json' with { type: 'json' };
-import which from './which-universities/which-words.json' with { type: 'json' };
 
 /** What can be asked of a university, each with lines that ask for it (`detail-lines.json`). */
 export type DetailLine = keyof typeof lines;
@@ -9,7 +9,7 @@ export type DetailLine = keyof typeof lines;
 const isDetailLine = (id: string): id is DetailLine => Object.hasOwn(lines, id);
 
 /** Words of whoever looks for a university, whatever for. */
-const IDLE = termSet(which.idle);
+const IDLE = termSet(wordsOf('idle').join(' '));
 const telling = (terms: readonly string[]): string[] => terms.filter((term) => !IDLE.has(term));
 
 const LINES = Object.entries(lines).flatMap(([id, asked]) =>

@@ -77,7 +77,7 @@ const DETAILS: readonly Detail[] = [
           ? 'no application fee'
           : `application fee ${formatAmount(fee.amount, fee.currency)}`
         : '',
-    nothing: 'no application fee',
+    nothing: 'nothing on an application fee',
   },
   {
     id: 'tuition',
@@ -222,8 +222,14 @@ const DETAILS: readonly Detail[] = [
 ];
 
 /** What we have read on the page of a program; `today` is an ISO day. */
-export const detailsOf = (degree: Degree, today: string): { readonly detail: Detail; readonly text: string }[] =>
-  DETAILS.map((detail) => ({ detail, text: detail.read(degree, today) })).filter(({ text }) => text !== '');
+export const detailsOf = (degree: Degree, today: string): { readonly detail: Detail; readonly text: string }[] => [
+  ...new Map(
+    DETAILS.map((detail) => ({ detail, text: detail.read(degree, today) }))
+      // The requirements say marks and scores again.
+      .filter(({ detail, text }) => text !== '' && detail.id !== 'degree')
+      .map((one) => [one.detail.id, one] as const),
+  ).values(),
+];
 
 /** What is asked of a university by these terms; "IELTS requirement" asks for the score, and for no other requirement. */
 export function detailsIn(terms: readonly string[]): readonly Detail[] {
@@ -241,7 +247,8 @@ export function detailsMeant(terms: readonly string[]): readonly Detail[] {
   if (said.some(({ id }) => !GENERAL.has(id))) return said;
   const [nearest] = nearestLines(terms);
   if (!nearest || nearest.likeness < MEANT) return said;
-  return DETAILS.filter(({ id }) => id === nearest.id);
+  const meant = nearest.id === 'english-instead' ? 'english' : nearest.id;
+  return DETAILS.filter(({ id }) => id === meant).slice(0, 1);
 }
 
 const GENERAL: ReadonlySet<DetailLine> = new Set(['apply', 'degree']);

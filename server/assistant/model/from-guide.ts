@@ -45,8 +45,8 @@ export function createGuideDesk(library: Library, clock: () => number) {
     const which = whichAsked(question, asked, library);
     if (!which) return [];
     const today = isoDay(new Date(clock()));
-    const { yes, no } = universitiesThat(which.asked, which.text, library, today);
-    return [...yes, ...no]
+    const found = universitiesThat(which, library, today);
+    return [...(found?.yes ?? []), ...(found?.no ?? [])]
       .slice(0, MOST_UNIVERSITIES)
       .map(({ from }) => ('title' in from ? ofDegree(from, today) : ofRules(from)));
   }
@@ -74,7 +74,7 @@ export function createGuideDesk(library: Library, clock: () => number) {
         const named = namedUniversities(understood, library.findUniversities, splitWords(text));
         const ofNamed = named.flatMap(({ ruled }) => (ruled ? [ofRules(ruled)] : []));
         for (const passage of named.length > 0 ? ofNamed : ofThose(one, understood))
-          chosen.set(passage.cite.id, passage);
+          if (named.length > 0 || chosen.size < MOST_UNIVERSITIES) chosen.set(passage.cite.id, passage);
       }
       // What was taken of a student's own answers is given to the model as such, and not searched for.
       const asItStands = () => (asked.own ? search(question) : findOnce(asked, index));

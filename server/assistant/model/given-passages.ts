@@ -13,16 +13,18 @@ export type GivenPassage = { readonly cite: Cited; readonly text: string; readon
 /** Enough for the longest table of a section, which is never cut. */
 const PASSAGE_WORDS = 320;
 
-/** Cuts what we hold into passages: the same for every question, so that each is cut, and once it was named taken apart, for all of them. */
+/** Cuts what we hold into passages. One is the same for all questions, those of programs for all of a day, and is cut and taken apart once. */
 export function createPassages(countriesIn: (text: string) => readonly string[]) {
   const passages = new Map<string, GivenPassage>();
+  const ofPrograms = new Map<string, GivenPassage>();
+  let day = '';
 
-  function given(cite: Cited, write: () => string, key = cite.id): GivenPassage {
-    const known = passages.get(key);
+  function given(cite: Cited, write: () => string, kept = passages): GivenPassage {
+    const known = kept.get(cite.id);
     if (known) return known;
     const text = write();
     const passage = { cite, text, given: givenText(cite.title, text, countriesIn) };
-    passages.set(key, passage);
+    kept.set(cite.id, passage);
     return passage;
   }
 
@@ -31,8 +33,11 @@ export function createPassages(countriesIn: (text: string) => readonly string[])
     ofRules: (ruled: RuledUniversity): GivenPassage =>
       given(ruled.cite, () => listOf(ruled.rules.map((rule) => ruleText(rule)))),
     /** What we have read on its page; `today`, an ISO day, tells which deadline is over. */
-    ofDegree: (degree: Degree, today: string): GivenPassage =>
-      given(degree.cite, () => listOf(detailsOf(degree, today).map(({ text }) => text)), `${degree.cite.id} ${today}`),
+    ofDegree(degree: Degree, today: string): GivenPassage {
+      if (day !== today) ofPrograms.clear();
+      day = today;
+      return given(degree.cite, () => listOf(detailsOf(degree, today).map(({ text }) => text)), ofPrograms);
+    },
   };
 }
 

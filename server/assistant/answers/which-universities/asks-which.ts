@@ -5,9 +5,9 @@ import type { Understanding } from '../../question/understanding.ts';
 import { ownFigures } from './own-figures.ts';
 import words from './which-words.json' with { type: 'json' };
 
-const MANY = wordSet(words.manyPlaces);
-const PLACE = wordSet(`${words.manyPlaces} ${words.place}`);
-const UNIVERSITY = wordSet(`${words.manyPlaces} university uni college`);
+const MANY = wordSet(words.many);
+const UNIVERSITY = wordSet(`${words.many} ${words.university}`);
+const PLACE = wordSet(`${words.many} ${words.university} ${words.course}`);
 const WHICH = wordSet(words.which);
 const GIVING = wordSet(words.giving);
 /** What sets some of them apart from the others. */

@@ -12,8 +12,8 @@ const MEASURES = [
   ['gpa', /\bGPA\b\D{0,24}?([1-4](?:\.\d+)?)(?!\d)|\b([1-4]\.\d+) C?GPA\b/gi, 1, 4],
   ['german-grade', /\bgrade\b\D{0,16}?([1-4]\.\d)/gi, 1, 4],
   ['months', /\b(\d{1,2}) months\b/g, 3, 72],
-  ['GBP', /\bGBP ([\d,]+)/g, 1, 1e6],
-  ['EUR', /\bEUR ([\d,]+)/g, 1, 1e6],
+  ['GBP', /(?:\bGBP |£)([\d,]+)/g, 1, 1e6],
+  ['EUR', /(?:\bEUR |€)([\d,]+)/g, 1, 1e6],
   ['USD', /\bUSD ([\d,]+)/g, 1, 1e6],
   ['CAD', /\bCAD ([\d,]+)/g, 1, 1e6],
   ['AUD', /\bAUD ([\d,]+)/g, 1, 1e6],
@@ -22,8 +22,8 @@ const MEASURES = [
 
 /** A lower second is the least. */
 const CLASSES: readonly (readonly [RegExp, number])[] = [
-  [/\b2[:.]2\b|\blower second|(?<!upper )\bsecond[- ]class/i, 1],
-  [/\b2[:.]1\b|\bupper second/i, 2],
+  [/\b2:2\b|(?<!(?:grade|gpa)\D{0,12})\b2\.2\b|\blower second|(?<!upper )\bsecond[- ]class(?! upper)/i, 1],
+  [/\b2:1\b|(?<!(?:grade|gpa)\D{0,12})\b2\.1\b|\bupper second|\bsecond[- ]class upper/i, 2],
 ];
 
 /** The least figure of each measure that a text names; of sums the first, which is the one that it is on. */

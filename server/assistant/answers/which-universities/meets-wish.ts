@@ -3,15 +3,16 @@ import { likeness } from '../../meaning/meaning-of.ts';
 import { stemOf } from '../../question/canonical-words.ts';
 import type { Detail } from '../university-details.ts';
 import { isCurrency, isEnough } from './measures.ts';
+import { phrasesOf, plainOf, saysOne } from './phrases.ts';
 import type { Saying } from './sayings.ts';
 import which from './which-words.json' with { type: 'json' };
 import { TIMES, type Wish } from './wish.ts';
 
 /** How a page says that something stands in for a test of English, and how it says so of a degree. */
-const TAKES_INSTEAD = which.pageTakesInstead.split('|');
-const EXCUSES = which.pageExcuses.split('|');
-const OF_DEGREE = which.pageOfDegree.split('|');
-const TURNS_DOWN = which.pageTurnsDown.split('|');
+const TAKES_INSTEAD = phrasesOf(which.pageTakesInstead);
+const EXCUSES = phrasesOf(which.pageExcuses);
+const OF_DEGREE = phrasesOf(which.pageOfDegree);
+const TURNS_DOWN = phrasesOf(which.pageTurnsDown);
 
 /** Whether what is said meets the wish that it is on, `no` where it says the opposite; null where it says neither. */
 export function meets(saying: Saying, wish: Wish): 'yes' | 'no' | null {
@@ -35,14 +36,13 @@ function denies({ terms, denied }: Saying, wish: Wish): boolean {
 
 /** Whether something stands in for a test of English there. */
 function standsIn(saying: Saying, { turnsDown }: Wish): 'yes' | 'no' | null {
-  const { text, topics } = saying;
-  if (!saysInstead(saying)) return topics.includes('english') && /\d/.test(text) ? 'no' : null;
-  return has(text, TURNS_DOWN) === turnsDown ? 'yes' : 'no';
+  if (!saysInstead(saying)) return saying.topics.includes('english') && /\d/.test(saying.text) ? 'no' : null;
+  return saysOne(plainOf(saying.text), TURNS_DOWN) === turnsDown ? 'yes' : 'no';
 }
 
-const has = (text: string, phrases: readonly string[]): boolean => phrases.some((phrase) => text.includes(phrase));
-const saysInstead = ({ text, clauses }: Saying): boolean =>
-  has(text, TAKES_INSTEAD) || clauses.some((clause) => has(clause.text, EXCUSES) && has(clause.text, OF_DEGREE));
+const takesInstead = ({ clauses }: Saying): boolean => clauses.some(({ plain }) => saysOne(plain, TAKES_INSTEAD));
+const saysInstead = (saying: Saying): boolean =>
+  takesInstead(saying) || saying.clauses.some(({ plain }) => saysOne(plain, EXCUSES) && saysOne(plain, OF_DEGREE));
 
 /** How much of what the question says has to be in what is on no detail of it, by weight, and how alike in meaning both are. */
 const OF_ANY = 0.65;
@@ -56,10 +56,11 @@ export function nearness(saying: Saying, wish: Wish): number | null {
   const { details, called, terms, times, unheard, tests, fields, meaning, own, instead } = wish;
   const ofFields = saying.fields;
   if (fields.length > 0 && ofFields && !fields.some((field) => ofFields.includes(field))) return null;
-  if (instead && own.size === 0) return saying.topics.includes('english') || has(saying.text, TAKES_INSTEAD) ? 0 : null;
+  if (instead && own.size === 0) return saying.topics.includes('english') || takesInstead(saying) ? 0 : null;
   const measured = [...own.keys()].filter((measure) => !isCurrency(measure) && measure !== 'ielts-part');
   if (measured.length > 0) return measured.some((measure) => saying.least.has(measure)) ? 0 : null;
-  if (own.size === 0 && tests.length > 0 && !tests.some((test) => saying.terms.has(test))) return null;
+  const isOfEnglish = saying.topics.includes('english');
+  if (own.size === 0 && isOfEnglish && tests.length > 0 && !tests.some((test) => saying.terms.has(test))) return null;
   const shared = [...terms].reduce((sum, [term, weight]) => sum + (saying.terms.has(term) ? weight : 0), 0);
   // "January or winter": one of them is enough.
   const isInTime = times.length === 0 || times.some((term) => saying.terms.has(term));

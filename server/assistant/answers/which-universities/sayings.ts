@@ -8,7 +8,11 @@ import { splitWords, wordSet } from '../../question/split-words.ts';
 import { type Detail, detailsOf } from '../university-details.ts';
 import { ruleText } from '../write-university.ts';
 import { leastIn, type Measure } from './measures.ts';
+import { phrasesOf, plainOf, saysOne } from './phrases.ts';
 import words from './which-words.json' with { type: 'json' };
+
+/** A part of a sentence: its words, with a space around each, and its terms. */
+export type Clause = { readonly plain: string; readonly terms: ReadonlySet<string> };
 
 /** One thing that the page of a university says, of a program or of all. */
 export type Saying = {
@@ -16,8 +20,7 @@ export type Saying = {
   readonly country: string;
   readonly from: Degree | RuledUniversity;
   readonly text: string;
-  /** Each with its terms. */
-  readonly clauses: readonly { readonly text: string; readonly terms: ReadonlySet<string> }[];
+  readonly clauses: readonly Clause[];
   readonly topics: readonly RuleTopic[];
   /** What it is a detail of, on the page of a program. */
   readonly detail: Detail | undefined;
@@ -81,13 +84,15 @@ function read(
   of: string,
   topics: readonly RuleTopic[],
 ): Pick<Saying, 'terms' | 'denied' | 'least' | 'clauses'> {
-  const clauses = text.split(CLAUSES).map((clause) => ({ text: clause, terms: new Set(termsSaid(clause)) }));
-  const denied = clauses.filter((clause) => isDenial(clause.text)).flatMap(({ terms }) => [...terms]);
+  const parts = text.split(CLAUSES);
+  const clauses = parts.map((part) => ({ plain: plainOf(part), terms: new Set(termsSaid(part)) }));
+  const denied = clauses.filter((_, at) => isDenial(parts[at] ?? '')).flatMap(({ terms }) => [...terms]);
+  const least = leastIn(text);
   return {
     clauses,
     terms: new Set(termsSaid(`${text} ${of}`)),
     denied: new Set(denied),
-    least: isOfDegree(topics) ? leastIn(text) : withoutMarks(leastIn(text)),
+    least: isOfDegree(topics) ? least : withoutMarks(least),
   };
 }
 
@@ -99,15 +104,15 @@ const withoutMarks = (least: ReadonlyMap<Measure, number>): ReadonlyMap<Measure,
 
 const termsSaid = (text: string): string[] => [
   ...termsOf(canonicalWords(text)),
-  ...PAGE_SAYS.filter(({ phrases }) => phrases.some((phrase) => text.includes(phrase))).map(({ term }) => term),
+  ...PAGE_SAYS.filter(({ phrases }) => saysOne(plainOf(text), phrases)).map(({ term }) => term),
 ];
 
 /** What pages call what students call otherwise. */
-const PAGE_SAYS = Object.entries(words.pageSays).map(([term, said]) => ({ term, phrases: said.split('|') }));
+const PAGE_SAYS = Object.entries(words.pageSays).map(([term, said]) => ({ term, phrases: phrasesOf(said) }));
 const CLAUSES = /[;:.,](?=\s)|\band\b/;
 const DENIES = wordSet(words.pageDenies);
 /** "A USD 70 fee or a waiver" is a fee. */
-const SUM = /\b[A-Z]{3} \d/;
+const SUM = /(?:\b[A-Z]{3} |[£€$])\d/;
 
 /** What is for doctoral students is not for others. */
 const DOCTORAL = /\b(?:PhD|doctoral)\b/;

@@ -3,13 +3,19 @@ import { rulesPath, universityKey } from '#shared/rules/programs/university-rule
 import { shortName } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import { likeness } from '../../meaning/meaning-of.ts';
-import type { Understanding } from '../../question/understanding.ts';
+import numbers from '../../question/numbers.json' with { type: 'json' };
+import { plainFigures } from '../../question/plain-figures.ts';
+import { wordSet } from '../../question/split-words.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { isAboutPrograms } from '../asks-for-programs.ts';
 import { fillIn } from '../fill-in.ts';
 import type frames from '../frames.json';
 import type { Detail } from '../university-details.ts';
+import { isUniversityWord } from './asks-which.ts';
 import { meets, nearness } from './meets-wish.ts';
+import { namesOther } from './own-figures.ts';
 import { type Saying, sayingsOf } from './sayings.ts';
+import type { WhichAsked } from './which-asked.ts';
 import { type Wish, wishOf } from './wish.ts';
 
 /** Those that meet a wish, each by what its page says, and those whose page says that they do not. */
@@ -23,26 +29,48 @@ export type UniversitiesThat = {
   readonly isOneCountry: boolean;
 };
 
-const NONE: UniversitiesThat = { yes: [], no: [], details: [], isPlain: false, isOneCountry: false };
 /** "1000 or below", of what? */
-const UNREAD_LIMIT = /\b(?:under|below|upto|less than|max) \d{3,}|\d{3,} or (?:below|less)/i;
+const UNREAD_LIMIT = new RegExp(`\\b(?:${numbers.limits})\\W+\\d{3,}|\\d{3,} or (?:below|less)\\b`);
 /** What shares so much of what the nearest shares is on the same. */
 const NEAREST = 0.6;
+/** We advise on master's degrees. */
+const DOCTORAL = wordSet('phd doctoral doctorate');
 
-/** The universities that are asked for, in the countries that are spoken of or in all; `today` is an ISO day. */
+/**
+ * The universities that are asked for, in the countries that are spoken of or in all. Null where pages of universities are not what
+ * is asked for, or where a figure is named that none is compared by. `today` is an ISO day.
+ */
 export function universitiesThat(
-  asked: Understanding,
-  text: string,
+  { text, asked }: WhichAsked,
   library: Library,
   today: string,
-): UniversitiesThat {
+): UniversitiesThat | null {
+  const { figures, countries, byItself } = asked;
+  if (figures.rupees !== undefined || asked.otherPlaces.length > 0 || asked.unknownPlace || asked.otherDegree)
+    return null;
+  const namesUniversities = byItself.words.some(isUniversityWord);
+  if (!(countries.length > 0 || namesUniversities) || byItself.words.some((word) => DOCTORAL.has(word))) return null;
   const all = sayingsOf(library, today);
   const wish = wishOf(asked, text, all, library);
-  if (wish.own.size === 0 && (UNREAD_LIMIT.test(text) || isOfTeaching(wish))) return NONE;
+  const { own, details } = wish;
+  // Without a detail any word may lead anywhere; "programs up to a year" are searched for with what they cost.
+  const isSearch = details.every(({ id }) => id === 'duration') && isAboutPrograms(asked, library);
+  if (isSearch || (details.length === 0 && !(countries.length > 0 && namesUniversities))) return null;
+  const isUnread = own.size === 0 && UNREAD_LIMIT.test(plainFigures(text));
   // Marks and a score together are weighed.
-  if ([...wish.own.keys()].filter((measure) => measure !== 'ielts-part').length > 1) return NONE;
-  const isThere = ({ country }: Saying) => asked.countries.length === 0 || asked.countries.some((id) => id === country);
-  const near = all.filter(isThere).flatMap((saying) => {
+  const isProfile = [...own.keys()].filter((measure) => measure !== 'ielts-part').length > 1;
+  if (isUnread || isProfile || namesOther(asked, own) || isOfTeaching(wish)) return null;
+  const found = judge(
+    all.filter(({ country }) => countries.length === 0 || countries.some((id) => id === country)),
+    wish,
+  );
+  if (found.yes.length + found.no.length === 0) return null;
+  return { ...found, details, isPlain: own.size > 0 || wish.terms.size === 0, isOneCountry: countries.length === 1 };
+}
+
+/** Those that meet the wish and those that do not, the likest in meaning first. */
+function judge(sayings: readonly Saying[], wish: Wish): Pick<UniversitiesThat, 'yes' | 'no'> {
+  const near = sayings.flatMap((saying) => {
     const shared = nearness(saying, wish);
     return shared === null ? [] : [{ saying, shared }];
   });
@@ -60,24 +88,25 @@ export function universitiesThat(
             withoutVisa(a) - withoutVisa(b) || likeness(b.meaning, wish.meaning) - likeness(a.meaning, wish.meaning),
         ),
     );
-  return {
-    yes: of('yes'),
-    no: of('no'),
-    details: wish.details,
-    isPlain: wish.own.size > 0 || wish.terms.size === 0,
-    isOneCountry: asked.countries.length === 1,
-  };
+  return { yes: of('yes'), no: of('no') };
 }
 
 /** "Taught in English" is on no test of it. */
-const isOfTeaching = ({ details, tests, instead }: Wish): boolean =>
-  details.length > 0 && details.every(({ id }) => id === 'english') && tests.length === 0 && !instead;
+const isOfTeaching = ({ details, tests, instead, own }: Wish): boolean =>
+  own.size === 0 && details.length > 0 && details.every(({ id }) => id === 'english') && tests.length === 0 && !instead;
 
 /** Who goes abroad to study needs a visa. */
 const withoutVisa = ({ from }: Saying): number => ('visa' in from && from.visa === false ? 1 : 0);
 
-const oneOfEach = (sayings: readonly Saying[]): Saying[] =>
-  [...new Map(sayings.toReversed().map((saying) => [universityKey(saying.university), saying])).values()].toReversed();
+/** The first of each university of a country. */
+function oneOfEach(sayings: readonly Saying[]): Saying[] {
+  const first = new Map<string, Saying>();
+  for (const saying of sayings) {
+    const key = `${saying.country} ${universityKey(saying.university)}`;
+    if (!first.has(key)) first.set(key, saying);
+  }
+  return [...first.values()];
+}
 
 const MOST_SHOWN = 4;
 const MOST_NAMED = 6;

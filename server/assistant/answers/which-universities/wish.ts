@@ -5,11 +5,13 @@ import { stemOf, termSet, withoutVariants } from '../../question/canonical-words
 import { fieldsIn } from '../../question/fields-named.ts';
 import { splitWords, wordSet } from '../../question/split-words.ts';
 import type { Understanding } from '../../question/understanding.ts';
+import { wordsOf } from '../asked-words.ts';
 import { nearestLines } from '../detail-lines.ts';
 import { type Detail, detailsIn, detailsMeant } from '../university-details.ts';
 import { askingWords } from './asks-which.ts';
 import { isCurrency, type Measure, TESTS } from './measures.ts';
 import { ownFigures, SHORT_DEGREE } from './own-figures.ts';
+import { phrasesOf, plainOf, saysOne } from './phrases.ts';
 import type { Saying } from './sayings.ts';
 import which from './which-words.json' with { type: 'json' };
 
@@ -38,16 +40,20 @@ export type Wish = {
   readonly meaning: Float32Array;
 };
 
-const IDLE = termSet(`${which.idle} ${which.denying}`);
+const IDLE = termSet(`${wordsOf('idle').join(' ')} ${which.denying} ${which.rejecting} test tests exam`);
 /** A month or a season is never what a detail is called by. */
 export const TIMES = termSet(which.times);
-const INSTEAD = wordSet(which.insteadOfTest);
-const REJECTING = wordSet(which.rejecting);
+/** What stands in for a test, alone or beside a word for a test. */
+const INSTEAD = phrasesOf(which.instead);
+const INSTEAD_OF_TEST = phrasesOf(which.insteadOfTest);
+const REJECTING: ReadonlySet<string> = new Set([...wordSet(which.rejecting)].map(stemOf));
 /** "Fully in English, no tuition" is on no test. */
-const OF_TEST: ReadonlySet<string> = new Set([...TESTS, 'test', 'tests']);
+const OF_TEST = wordSet(which.ofTest);
 /** As pages write them. */
-const NUMBERS = ['', 'one', 'two', 'three', 'four'].map(stemOf);
-const asPagesWrite = (term: string): string => NUMBERS[Number(term)] ?? term;
+const NUMBERS: ReadonlyMap<string, string> = new Map(
+  ['one', 'two', 'three', 'four'].map((word, at) => [String(at + 1), stemOf(word)]),
+);
+const asPagesWrite = (term: string): string => NUMBERS.get(term) ?? term;
 /** A word that one or two sayings have tells no more than one that seven have. */
 const MOST_TOLD = 5;
 
@@ -57,7 +63,7 @@ export function wishOf(asked: Understanding, text: string, sayings: readonly Say
   const raw = splitWords(text);
   const own = ownFigures(asked, text, index.catalogue);
   const tests = testsIn(words, raw);
-  const instead = own.size === 0 && (raw.some((word) => INSTEAD.has(word)) || meansInstead(terms));
+  const instead = own.size === 0 && !tests.someTurnedDown && asksInstead(terms, raw, text);
   const details = detailsOf(terms, own, instead);
   const fields = fieldsIn(asked.byItself);
   const named = [
@@ -77,8 +83,8 @@ export function wishOf(asked: Understanding, text: string, sayings: readonly Say
   return {
     details,
     without,
-    instead: (instead && !tests.someTurnedDown) || (without && words.some((word) => OF_TEST.has(word))),
-    turnsDown: raw.some((word) => REJECTING.has(word)),
+    instead,
+    turnsDown: raw.some((word) => REJECTING.has(stemOf(word)) && !followsNo(raw, word)),
     own,
     tests: tests.taken.map(stemOf),
     called,
@@ -97,8 +103,9 @@ export function wishOf(asked: Understanding, text: string, sayings: readonly Say
 /** Whether a term stands in the message and not in what it asks; none where these have no word in common. */
 function toldBefore(terms: readonly string[], asking: readonly string[]): (term: string) => boolean {
   const asked = new Set(withoutVariants(asking).map(stemOf).map(asPagesWrite));
-  return terms.some((term) => asked.has(term))
-    ? (term) => terms.includes(term) && !asked.has(term) && !TIMES.has(term)
+  const said = terms.map(asPagesWrite);
+  return said.some((term) => asked.has(term))
+    ? (term) => said.includes(term) && !asked.has(term) && !TIMES.has(term)
     : () => false;
 }
 
@@ -121,8 +128,13 @@ function detailsOf(terms: readonly string[], own: ReadonlyMap<Measure, number>, 
   const implied = IMPLIED.filter(([, measures]) => measures.some((measure) => own.has(measure))).map(([word]) => word);
   const said = [...terms, ...[...implied, ...(instead ? ['english'] : [])].map(stemOf)];
   const isOfSum = [...own.keys()].some(isCurrency) && !said.some((term) => detailsIn([term]).length > 0);
-  return detailsMeant(isOfSum ? [...said, stemOf('fees')] : said);
+  const details = detailsMeant(isOfSum ? [...said, stemOf('fees')] : said);
+  // "The deadline in January" is no start.
+  const isOfDeadline = details.some(({ id }) => id === 'deadline') && !terms.some((term) => STARTS.has(term));
+  return isOfDeadline ? details.filter(({ id }) => id !== 'starts') : details;
 }
+
+const STARTS = termSet('start starts starting begin begins intake intakes');
 
 const termsOfDetails = (details: readonly Detail[]): ReadonlySet<string> =>
   new Set(
@@ -134,12 +146,24 @@ const termsOfDetails = (details: readonly Detail[]): ReadonlySet<string> =>
       .filter((term) => !TIMES.has(term)),
   );
 
-/** No test at all is spoken of. */
+/** No test of English at all is spoken of, and nothing beside it. */
+function asksInstead(terms: readonly string[], raw: readonly string[], text: string): boolean {
+  if (detailsIn(terms).some(({ id }) => id !== 'english')) return false;
+  const plain = plainOf(text);
+  const speaksOfTest = raw.some((word) => OF_TEST.has(word));
+  return (
+    saysOne(plain, INSTEAD) ||
+    (speaksOfTest && (saysOne(plain, INSTEAD_OF_TEST) || isDenied(raw, OF_TEST_TERMS))) ||
+    meansInstead(terms)
+  );
+}
+
 const meansInstead = (terms: readonly string[]): boolean => {
   const [first] = nearestLines(terms);
   return first?.id === 'english-instead' && first.likeness >= SURELY;
 };
 const SURELY = 0.7;
+const OF_TEST_TERMS = [...OF_TEST].map(stemOf);
 
 const DENYING: ReadonlySet<string> = new Set([...wordSet(which.denying)].map(stemOf));
 const saysNo = (words: readonly string[]): boolean => words.some((word) => DENYING.has(stemOf(word)));
