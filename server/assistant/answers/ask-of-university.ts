@@ -1,6 +1,6 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId } from '../knowledge.ts';
-import { calledIn, shortName } from '../library/catalogue.ts';
+import { shortName } from '../library/catalogue.ts';
 import type { Library } from '../library/library.ts';
 import type { NamedUniversity } from '../library/named-universities.ts';
 import { isInstitution } from '../library/university-names.ts';
@@ -11,11 +11,11 @@ import type { AnswerWriter } from './answer-writer.ts';
 import { askedOfUniversities, universitiesBeside } from './asked-universities.ts';
 import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
 import { holdsOffer } from './chooses-offer.ts';
-import { fillIn } from './fill-in.ts';
+import type { Detail } from './university-details.ts';
 import { isUniversityWord } from './which-universities/asks-which.ts';
 import { universitiesThat, writeUniversitiesThat } from './which-universities/universities-that.ts';
 import { type WhichAsked, whichAsked } from './which-universities/which-asked.ts';
-import { type UniversityFrame, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
+import { type UniversityFrame, usualIn, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
 
 /** A profile is weighed; what is longer tells of more than a university. */
 const LONGEST = 20;
@@ -83,12 +83,11 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   const countries = [...new Set(named.map(({ country }) => country).filter((country) => country !== undefined))];
   // What is told of the student is weighed by the country, and what is asked besides is looked up as it stands.
   const general = details.filter(({ ofProgram }) => !ofProgram);
-  const asks = (general.length > 0 ? general : details).map(({ ask }) => ask).join(', ');
   const isWhole = hasPrograms && details.length > 0 && general.length === 0;
   const isPlain = details.length > 0 && (hasPrograms || isRuled) && Object.keys(asked.figures).length === 0;
   return {
     question: isPlain
-      ? { ...question, text: [asks, ...namesOfCountries(countries, library)].join(' '), history: [] }
+      ? askingFor(general.length > 0 ? general : details, countries, question, library)
       : rewritten(
           question,
           named.flatMap(({ nameWords }) => nameWords),
@@ -107,22 +106,16 @@ function ofMany(which: WhichAsked, { question, library, today }: ToUniversity): 
   if (!found) return null;
   const { details } = found;
   const { asked } = which;
-  const asks = details.map(({ ask }) => ask).join(', ');
-  const [country, another] = asked.countries;
+  const [country] = asked.countries;
   const lead: OfUniversity['lead'] = (writer, frame, goesOn) => {
     writeUniversitiesThat(found, library, frame, writer);
     if (!goesOn) return true;
-    const isOne = country !== undefined && another === undefined;
-    const known = isOne && library.index.catalogue.country(country);
-    writer.say(known ? fillIn(frame.usual, { country: calledIn(known, frame.language) }) : frame.inGeneral);
+    writer.say(country !== undefined && found.isOneCountry ? usualIn(country, library, frame) : frame.inGeneral);
     // What no detail is asked for is looked up as it stands, and may be something else.
     return details.length > 0;
   };
   return {
-    question:
-      details.length > 0
-        ? { ...question, text: [asks, ...namesOfCountries(asked.countries, library)].join(' '), history: [] }
-        : question,
+    question: details.length > 0 ? askingFor(details, asked.countries, question, library) : question,
     lead,
     alone: (writer, frame) => lead(writer, frame, false),
   };
@@ -133,6 +126,17 @@ function isTheGuides({ nameWords }: NamedUniversity, { asked, library }: ToUnive
   const isSpokenOf = nameWords.every((word) => isInstitution(word) || library.index.vocabulary.has(word));
   const isOfItself = asked.wants === undefined && asked.subjects.every(({ id }) => OF_ITSELF.has(id));
   return isSpokenOf && isOfItself && !isAboutKind(asked, library);
+}
+
+/** A question for these details of these countries, and for nothing else. */
+function askingFor(
+  details: readonly Detail[],
+  countries: readonly CountryId[],
+  question: Question,
+  library: Library,
+): Question {
+  const asks = details.map(({ ask }) => ask).join(', ');
+  return { ...question, text: [asks, ...namesOfCountries(countries, library)].join(' '), history: [] };
 }
 
 const namesOfCountries = (countries: readonly CountryId[], { index }: Library): string[] =>

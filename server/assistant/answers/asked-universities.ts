@@ -1,5 +1,10 @@
 import type { Library } from '../library/library.ts';
-import { type NamedUniversity, namedUniversities, universitiesBefore } from '../library/named-universities.ts';
+import {
+  type NamedUniversity,
+  namedUniversities,
+  universitiesBefore,
+  withoutWords,
+} from '../library/named-universities.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
@@ -23,9 +28,7 @@ export function askedOfUniversities(
   const terms = asked.byItself.terms.filter((term) => !names.has(term));
   const now = detailsMeant([...terms, ...(asked.wants === 'date' ? [DEADLINE] : [])]);
   if (named.length === 0)
-    return now.length > 0
-      ? { named: before.map((one) => ({ ...one, nameWords: [] })), details: now }
-      : { named, details: now };
+    return now.length > 0 ? { named: before.map(withoutWords), details: now } : { named, details: now };
   const isAllSaid = names.size > 0 && terms.length === 0;
   return { named, details: now.length > 0 || !isAllSaid ? now : detailsIn(asked.recalled) };
 }

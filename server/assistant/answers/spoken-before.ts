@@ -20,12 +20,17 @@ export function languageOfReply(kind: MessageKind, sent: Question): CareLanguage
   return languageInTurn(text, before);
 }
 
-/** The sections on what was spoken of before a message that asks nothing, the nearest first. */
-export function spokenOf(question: Question, library: Library): readonly Passage[] {
+/** What the student asked before it, as it was asked then; null at the beginning. */
+export function questionBefore(question: Question): Question | null {
   const at = question.history.findLastIndex(({ role }) => role === 'user');
   const last = question.history[at];
-  if (!last) return [];
-  const before = { ...question, text: last.content, history: question.history.slice(0, at) };
+  return last ? { ...question, text: last.content, history: question.history.slice(0, at) } : null;
+}
+
+/** The sections on what was spoken of before a message that asks nothing, the nearest first. */
+export function spokenOf(question: Question, library: Library): readonly Passage[] {
+  const before = questionBefore(question);
+  if (!before) return [];
   const asked = understandQuestion(before, library.index);
   return asked.kind === 'study'
     ? findSections(asked, library.index).map(({ passage }) => passage)

@@ -1,5 +1,6 @@
 import { programPath } from '#shared/rules/programs/row.ts';
 import { rulesPath, yearBeside } from '#shared/rules/programs/university-rules.ts';
+import type { CountryId } from '../knowledge.ts';
 import { calledIn } from '../library/catalogue.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
@@ -59,10 +60,13 @@ export function writeUniversities(
   const said = named.map((university) => writeUniversity(university, asking, writer)).includes(true);
   const country = named[0]?.country;
   if (country === undefined || !said || !goesOn) return said;
-  const known = asking.library.index.catalogue.country(country);
-  writer.say(fillIn(asking.frame.usual, { country: calledIn(known, asking.frame.language) }));
+  writer.say(usualIn(country, asking.library, asking.frame));
   return true;
 }
+
+/** How what follows from our guides stands to what was said before it. */
+export const usualIn = (country: CountryId, { index }: Library, { usual, language }: UniversityFrame): string =>
+  fillIn(usual, { country: calledIn(index.catalogue.country(country), language) });
 
 /** What their pages say of what is asked, below programs that are searched for. */
 export function writeItsRules(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): void {

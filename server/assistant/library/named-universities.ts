@@ -58,7 +58,8 @@ const OF_IT = wordSet(asking.ofIt);
 const areRecalled = (words: readonly string[], { recalled }: Spoken): boolean =>
   recalled.length > 0 && words.every((word) => recalled.includes(stemOf(word)) || !isLong(word));
 const isLong = (word: string): boolean => word.length > 3;
-const withoutWords = (one: NamedUniversity): NamedUniversity => ({ ...one, nameWords: [] });
+/** As one that an earlier turn named. */
+export const withoutWords = (one: NamedUniversity): NamedUniversity => ({ ...one, nameWords: [] });
 
 /** "What about Leeds?" after a university names another one: nothing else need be asked of it. */
 function namedIn(

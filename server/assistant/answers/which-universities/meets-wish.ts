@@ -6,7 +6,7 @@ import { isCurrency, isEnough } from './measures.ts';
 import { phrasesOf, plainOf, saysOne } from './phrases.ts';
 import type { Saying } from './sayings.ts';
 import which from './which-words.json' with { type: 'json' };
-import { TIMES, type Wish } from './wish.ts';
+import { termsNaming, type Wish } from './wish.ts';
 
 /** How a page says that something stands in for a test of English, and how it says so of a degree. */
 const TAKES_INSTEAD = phrasesOf(which.pageTakesInstead);
@@ -79,7 +79,7 @@ const OF_MUCH: ReadonlySet<RuleTopic> = new Set(['requirements', 'apply']);
 function isOf(saying: Saying, detail: Detail, { times }: Wish): boolean {
   if (saying.detail) return saying.detail === detail;
   if (detail.topics.length === 0) {
-    const words = detail.words.map(stemOf).filter((term) => !TIMES.has(term));
+    const words = termsNaming(detail.words);
     const says = (clause: ReadonlySet<string>, some: readonly string[]) => some.some((term) => clause.has(term));
     return saying.clauses.some(
       (clause) => says(clause.terms, words) && (times.length === 0 || says(clause.terms, times)),

@@ -3,6 +3,7 @@ import type { Library } from '../../library/library.ts';
 import { splitWords, wordSet } from '../../question/split-words.ts';
 import { understandQuestion } from '../../question/understand-question.ts';
 import type { Understanding } from '../../question/understanding.ts';
+import { questionBefore } from '../spoken-before.ts';
 import { detailsIn } from '../university-details.ts';
 import { asksWhichUniversities } from './asks-which.ts';
 import words from './which-words.json' with { type: 'json' };
@@ -34,12 +35,10 @@ const namesOnlyCountries = ({ byItself, countries, countriesAssumed }: Understan
   byItself.terms.length === 0 && countries.length > 0 && !countriesAssumed;
 
 /** The message before, where it asks for universities; past those that only name another country. */
-function askedBefore({ history, ...question }: Question, library: Library): WhichAsked | null {
-  const at = history.findLastIndex(({ role }) => role === 'user');
-  const last = history[at];
-  if (!last) return null;
-  const before = { ...question, text: last.content, history: history.slice(0, at) };
+function askedBefore(question: Question, library: Library): WhichAsked | null {
+  const before = questionBefore(question);
+  if (!before) return null;
   const asked = understandQuestion({ ...before, history: [] }, library.index);
-  if (asksWhichUniversities(asked, last.content, library)) return { text: last.content, asked };
+  if (asksWhichUniversities(asked, before.text, library)) return { text: before.text, asked };
   return namesOnlyCountries(asked) ? askedBefore(before, library) : null;
 }

@@ -41,8 +41,7 @@ export type Wish = {
 };
 
 const IDLE = termSet(`${wordsOf('idle').join(' ')} ${which.denying} ${which.rejecting} test tests exam`);
-/** A month or a season is never what a detail is called by. */
-export const TIMES = termSet(which.times);
+const TIMES = termSet(which.times);
 /** What stands in for a test, alone or beside a word for a test. */
 const INSTEAD = phrasesOf(which.instead);
 const INSTEAD_OF_TEST = phrasesOf(which.insteadOfTest);
@@ -130,20 +129,20 @@ function detailsOf(terms: readonly string[], own: ReadonlyMap<Measure, number>, 
   const isOfSum = [...own.keys()].some(isCurrency) && !said.some((term) => detailsIn([term]).length > 0);
   const details = detailsMeant(isOfSum ? [...said, stemOf('fees')] : said);
   // "The deadline in January" is no start.
-  const isOfDeadline = details.some(({ id }) => id === 'deadline') && !terms.some((term) => STARTS.has(term));
-  return isOfDeadline ? details.filter(({ id }) => id !== 'starts') : details;
+  const isOfDeadline = details.some(({ id }) => id === 'deadline');
+  const isNamed = (detail: Detail) => termsNaming(detail.words).some((term) => terms.includes(term));
+  return details.filter((detail) => !isOfDeadline || detail.id !== 'starts' || isNamed(detail));
 }
 
-const STARTS = termSet('start starts starting begin begins intake intakes');
+/** Those words of a detail that name it: no month or season does. */
+export const termsNaming = (words: readonly string[]): string[] => words.map(stemOf).filter((term) => !TIMES.has(term));
 
 const termsOfDetails = (details: readonly Detail[]): ReadonlySet<string> =>
   new Set(
     details
       // "Online" is what is wished for of how one studies, and no name of it.
       .filter(({ id }) => id !== 'mode')
-      .flatMap((detail) => [...detail.words, ...(detail.with ?? [])])
-      .map(stemOf)
-      .filter((term) => !TIMES.has(term)),
+      .flatMap(({ words, with: beside = [] }) => termsNaming([...words, ...beside])),
   );
 
 /** No test of English at all is spoken of, and nothing beside it. */
