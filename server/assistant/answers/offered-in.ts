@@ -18,12 +18,13 @@ export const offeredIn = (language: string, question: string): string =>
 
 /** A conversation in which our own questions, pressed in another language, and our own sentences stand as our pages put them. */
 export function asOurGuidesPutIt(question: Question, sentences: Knowledge['sentences']): Question {
+  const asWritten = asOnOurPages(sentences);
   return {
     ...question,
     text: inOurWords(question.text),
     history: question.history.map((turn) => ({
       ...turn,
-      content: turn.role === 'user' ? inOurWords(turn.content) : asOnOurPages(turn.content, sentences),
+      content: turn.role === 'user' ? inOurWords(turn.content) : asWritten(turn.content),
     })),
   };
 }

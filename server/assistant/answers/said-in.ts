@@ -18,12 +18,14 @@ export function saidIn(language: string, sentences: Knowledge['sentences']): Sai
     );
 }
 
-/** An earlier answer with such sentences as they stand on our pages: what was said there is not said again. */
-export function asOnOurPages(said: string, sentences: Knowledge['sentences']): string {
-  if (!DEVANAGARI.test(said)) return said;
-  return Object.entries(sentences)
-    .flatMap(([language, known]) =>
-      Object.entries(known).map(([ours, theirs]) => [ours, figureIn(language, theirs)] as const),
-    )
-    .reduce((text, [ours, theirs]) => (text.includes(theirs) ? text.replace(theirs, () => ours) : text), said);
-}
+/** For an earlier answer with such sentences, as they stand on our pages: what was said there is not said again. */
+export const asOnOurPages =
+  (sentences: Knowledge['sentences']): SaidIn =>
+  (said) => {
+    if (!DEVANAGARI.test(said)) return said;
+    return Object.entries(sentences)
+      .flatMap(([language, known]) =>
+        Object.entries(known).map(([ours, theirs]) => [ours, figureIn(language, theirs)] as const),
+      )
+      .reduce((text, [ours, theirs]) => (text.includes(theirs) ? text.replace(theirs, () => ours) : text), said);
+  };
