@@ -36,11 +36,13 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
   if (isOnAll(found[0], countries, library) || (!asked.comparison && isOnNone(found[0]))) return [];
   const tables = tablesBySubject({ ...asked, terms, countries }, library);
   if (tables.length > 1)
-    return tables.flatMap((passage) => writeTable(passage, `**${passage.section.heading}**`, countries, writer));
+    return tables.flatMap((passage) =>
+      writeTable(passage, `**${passage.section.heading}**  \n${leadOf(passage)}`, countries, writer),
+    );
   const wanted = { ...asked, terms, countries };
   const shared =
     figureTable(wanted, library) ?? subjectTable(wanted, library) ?? sharedTable(found, countries, asked.subjects[0]);
-  if (shared) return writeTable(shared, shared.statements[0]?.text ?? '', countries, writer);
+  if (shared) return writeTable(shared, leadOf(shared), countries, writer);
   const own = countries.flatMap((country) => {
     const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
       ({ passage }) => passage.countries.length === 1 || passage.rows.some((row) => row.countries.includes(country)),
@@ -151,6 +153,9 @@ const WEIGHING: ReadonlySet<string> = termSet(dialogue.weighing);
 
 const hasRows = (passage: Passage, countries: readonly CountryId[]): boolean =>
   countries.every((country) => passage.rows.some((row) => row.countries.includes(country)));
+
+/** What a table's rows go on from: "nothing more" says little by itself. */
+const leadOf = ({ statements }: Passage): string => statements[0]?.text ?? '';
 
 function writeTable(passage: Passage, lead: string, countries: readonly CountryId[], writer: AnswerWriter): Passage[] {
   const rows = passage.rows.filter((row) => row.countries.some((id) => countries.includes(id)));

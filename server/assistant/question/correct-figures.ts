@@ -55,6 +55,38 @@ export function toldAgain(words: readonly string[], { marks, english }: Figures)
   return english && numbers.includes(english.score) ? { english } : undefined;
 }
 
+/** A longer message says of what its number is. */
+const FEW_WORDS = 6;
+const SCORING = wordSet(dialogue.scoring);
+const AFTER_SCORE = wordSet(dialogue.afterScore);
+const OF_MARKS = wordSet(dialogue.ofMarks);
+const OF_BANDS = wordSet(dialogue.ofBands);
+
+/**
+ * "I have 59" after "minimum marks?", "and if I get 7?" after an IELTS of 6.5: a number with nothing behind it is of what was spoken
+ * of, where only one of the two can be it. Undefined where it is not.
+ */
+export function figureOfBefore(
+  words: readonly string[],
+  before: { readonly profile: Figures; readonly words: readonly string[] },
+): Figures | undefined {
+  if (words.length > FEW_WORDS) return undefined;
+  const [at, ...more] = words.flatMap((word, at) => (/^\d+(?:\.\d+)?$/.test(word) ? [at] : []));
+  if (at === undefined || more.length > 0) return undefined;
+  const behind = words.slice(at + 1);
+  const isScore = SCORING.has(words[at - 1] ?? '') || (behind.length > 0 && AFTER_SCORE.has(behind[0] ?? ''));
+  if (!isScore || !behind.every((word) => AFTER_SCORE.has(word))) return undefined;
+  const value = Number(words[at]);
+  const spoke = (some: ReadonlySet<string>) => before.words.some((word) => some.has(word));
+  const { marks, english } = before.profile;
+  if (isWithin(value, BOUNDS.percent) && (marks?.unit === '%' || spoke(OF_MARKS)))
+    return { marks: { value, unit: '%' } };
+  const isBand = isWithin(value, BOUNDS.ielts) && value * 2 === Math.round(value * 2);
+  return isBand && (english?.test === 'IELTS' || spoke(OF_BANDS)) && marks?.unit !== 'CGPA'
+    ? { english: { test: 'IELTS', score: value } }
+    : undefined;
+}
+
 /** "If I take a loan of 10 lakh more": the sum that was told before, and this one beside it. Undefined where nothing is added. */
 export function addedSum(
   words: readonly string[],

@@ -20,7 +20,8 @@ export function countriesInTurn(
   // "Then which country?" is asked of all.
   const isOtherCountry =
     named.length === 0 && before?.countries.length === 1 && before.mentioned.length < 2 && asksForCheaper(own);
-  const earlier = isOtherCountry ? [] : comparison ? compared : isOnAll(words) ? [] : (before?.countries ?? page);
+  const isOfAll = isOnAll(words) && (!comparison || compared.length < 2);
+  const earlier = isOtherCountry || isOfAll ? [] : comparison ? compared : (before?.countries ?? page);
   return [...new Set([...earlier, ...named])];
 }
 

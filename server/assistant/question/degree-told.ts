@@ -9,6 +9,7 @@ export type Degree = (typeof DEGREES)[number];
 
 /** "Without B.Pharm", "M.Pharm or MS", "a seat for M.Pharm": a degree that somebody has not. */
 const WISHED_BEFORE = wordSet(asking.degreeWishedBefore);
+const DENIED_BEFORE: ReadonlySet<string> = new Set(['not', 'no', 'without']);
 const WISHED_AFTER = wordSet(asking.degreeWishedAfter);
 
 /**
@@ -23,7 +24,8 @@ export function degreeTold(words: readonly string[], known?: Degree): Degree | u
         !WISHED_BEFORE.has(words[at - 1] ?? '') &&
         !words.slice(at + 1, at + 3).some((one) => WISHED_AFTER.has(one)),
     );
-  return DEGREES.find(isTold) ?? known ?? words.flatMap((word) => DEGREES.find((one) => one === word) ?? [])[0];
+  const named = words.filter((_, at) => !DENIED_BEFORE.has(words[at - 1] ?? ''));
+  return DEGREES.find(isTold) ?? known ?? named.flatMap((word) => DEGREES.find((one) => one === word) ?? [])[0];
 }
 
 const findOther = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));

@@ -65,7 +65,7 @@ function isOfOtherDegree(
 
 function kindOf(
   turn: Turn,
-  { own, nothingNew, figures }: Leaning,
+  { own, nothingNew, figures, leans }: Leaning,
   { ownToUs, otherDegree, spoken }: Pick<Judged, 'ownToUs' | 'otherDegree'> & { readonly spoken: readonly Subject[] },
   index: GuideIndex,
 ): MessageKind {
@@ -79,7 +79,8 @@ function kindOf(
   const onlyOurs = ownToUs && own.every((term) => OURS.has(term) || decidesNothing(term));
   // "PR in UK" is like much that is not ours, but it names what is.
   const isOurs =
-    (suspected === 'off-topic' && subjects.length + countries.length > 0) || (suspected !== 'hostile' && onlyOurs);
+    (suspected === 'off-topic' && (subjects.length + countries.length > 0 || (leans && tellsOfStudy(figures)))) ||
+    (suspected !== 'hostile' && onlyOurs);
   const refused = suspected && !isOurs ? suspected : told;
   // "Medicine only, for a year" after what to carry is about luggage.
   const judged = refused === 'medical' && spoken.some(({ id }) => id === 'predeparture') ? 'study' : refused;

@@ -1,7 +1,7 @@
 import type { GuideIndex } from '../library/guide-index.ts';
 import type { FigureKind } from '../library/statements.ts';
 import { stemOf } from './canonical-words.ts';
-import { addedSum, correctedFigure, toldAgain } from './correct-figures.ts';
+import { addedSum, correctedFigure, figureOfBefore, toldAgain } from './correct-figures.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { asksWhere, asksWhetherNeeded, choosesOne, compares, hasItAsThing } from './leaning.ts';
 import { decidesNothing } from './open-words.ts';
@@ -101,6 +101,7 @@ function figuresAfter({ original, figures: read }: Turn, before: Understanding |
   if (before === null) return { figures: read, corrected: false };
   const isNone = Object.keys(read).length === 0;
   const mended = isNone ? correctedFigure(original, before.profile) : addedSum(original, read, before.profile);
-  const again = isNone && !mended ? toldAgain(original, before.profile) : undefined;
+  const again =
+    isNone && !mended ? (toldAgain(original, before.profile) ?? figureOfBefore(original, before)) : undefined;
   return { figures: { ...read, ...mended, ...again }, corrected: mended !== undefined };
 }

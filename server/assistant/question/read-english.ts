@@ -62,6 +62,9 @@ export function readEnglish(text: string): English | undefined {
     );
     if (score) return test === 'IELTS' ? ielts(score) : { test, score };
   }
+  // "Write IELTS again or apply with 6?"
+  const applied = within(/\bielts\b[^\d.;?!]{0,40}?\bwith (\d(?:\.\d)?)$/.exec(text)?.[1], ...IELTS_RANGE);
+  if (applied) return ielts(applied);
   const bands = within(/(?<![\d.])(\d(?:\.\d)?) bands?\b/.exec(text)?.[1], ...IELTS_RANGE);
   return bands ? ielts(bands) : undefined;
 }

@@ -33,19 +33,27 @@ export type Figures = Years & {
 
 const CRORE = 10_000_000;
 
+const OWN = "(?:i|i'm|im|me|my|mine|mera|meri|mere|main|mai)\\b";
+/** "My friend got in with 55%, can I?", "she has IELTS 6 and I have 7": what is said of somebody else, up to where the writer speaks of themselves. */
+const OF_OTHERS = new RegExp(
+  `\\b(?:${numbers.others.replaceAll(' ', '|')})\\b(?: \\w+){0,2} (?:${numbers.othersHave.replaceAll(' ', '|')})\\b(?:(?! ${OWN})[^,;?!\\n](?!(?<=\\.) ))*(?=.*\\b${OWN})`,
+  'gs',
+);
+
 /** Reads the figures out of a text as it was written; what is not said, or cannot be, is not there. */
 export function readFigures(raw: string, { money }: Pick<Catalogue, 'money'>): Figures {
   const text = plainFigures(raw);
-  const marks = readMarks(text);
-  const english = readEnglish(text);
+  const own = text.replace(OF_OTHERS, ' ');
+  const marks = readMarks(own);
+  const english = readEnglish(own);
   const rupees = readRupees(text);
   const foreign = readForeign(text, money);
   const wantedIn = rupees && !foreign ? readWantedIn(text, money) : undefined;
   const intake = readIntake(text);
   const gre =
-    within(/\bgre\D{0,12}(\d{3})\b/.exec(text)?.[1], 260, 340) ??
-    within(/\b(\d{3}) (?:in |on )?(?:the )?gre\b/.exec(text)?.[1], 260, 340);
-  const backlogs = readBacklogs(text);
+    within(/\bgre\D{0,12}(\d{3})\b/.exec(own)?.[1], 260, 340) ??
+    within(/\b(\d{3}) (?:in |on )?(?:the )?gre\b/.exec(own)?.[1], 260, 340);
+  const backlogs = readBacklogs(own);
   return {
     ...(marks && { marks }),
     ...(english && { english }),
@@ -131,9 +139,9 @@ function readBareBudget(text: string): number | undefined {
 
 /** "39 lakh is too much, my father can do 15 lakh", "89 lakh!! which is cheaper". */
 const TOO_MUCH = '(?:(?:is |was )?(?:too|very|so) (?:much|high|costly)|[!?]{2})';
-/** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year"; nor other money. */
+/** Not what somebody earns, owns or has to pay for one thing: "income 4 lakh", "house worth 60 lakh", "9 lakh per year", "fees below 18 lakh"; nor other money. */
 const OWN_SUM = new RegExp(
-  `(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${TOO_MUCH}|${numbers.notRupees.replaceAll(' ', '|')}))`,
+  `(?<!\\b(?:fees?|tuition)\\b[^\\d,.]{0,8}\\b(?:${numbers.limits}) )(?<!\\b(?:${numbers.notBudget.split(' ').join('|')})\\b[^\\d,.]{0,16}(?:\\d{1,3} ?(?:-|to) ?)?)(?<![\\d.])(\\d{1,4}(?:\\.\\d+)?) ?(lakh|crore)(?! ?(?:(?:per|a) (?:year|annum|month)|pa\\b|${TOO_MUCH}|${numbers.notRupees.replaceAll(' ', '|')}))`,
 );
 
 /** "A loan of 20 lakh", "20 lakh loan", "40 lakh with loan": what is borrowed is in the sum. */

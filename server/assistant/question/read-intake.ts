@@ -10,9 +10,9 @@ const SEASONS: Readonly<Record<string, number>> = { fall: 8, autumn: 9, winter: 
 /** September: where no month is named, the main one. */
 const MAIN_INTAKE = 9;
 
-/** "B.Pharm 2024", "passed out in 2021", "2022 graduate": when somebody finished is not when they begin. */
+/** "B.Pharm 2024", "B.Pharm from JNTU 2021", "passed out in 2021", "2022 graduate": when somebody finished is not when they begin. */
 const FINISHED =
-  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed|ing)?(?: ?out)?|graduat(?:ed?|ing)|complet(?:ed|ing)|finished|lateral)(?: (?:out|in|from|of)){0,2} ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|grad(?:uate)?)\b/g;
+  /\b(?:[bmd]\.? ?pharm(?:acy)?|pharm\.? ?d|pass(?:ed|ing)?(?: ?out)?|graduat(?:ed?|ing)|complet(?:ed|ing)|finished|lateral)(?: (?:out|in|from|of)){0,2}(?:(?<= from)(?: [a-z]+){1,3})? ?20\d\d\b|\b20\d\d ?(?:pass(?:ed)?(?: ?out)?|grad(?:uate)?)\b/g;
 /** "Jan 2025 me UK visa reject", "refused in March 2025": when something ended. */
 const ENDED =
   /\b[a-z]{3,9} ?20\d\d\b(?=[^.;?!]{0,24}(?:reject|refus))|(?<=(?:reject|refus)\w{0,5}[^.;?!]{0,16})\b[a-z]{3,9} ?20\d\d\b/g;

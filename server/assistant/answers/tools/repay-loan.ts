@@ -26,7 +26,7 @@ export function writeRepayment({ asked, library, writer, more }: Reckoning): rea
   const [earned] = toldAs(asked, 'earned');
   const [owed] = [...toldAs(asked, 'instalment'), ...toldAs(asked, 'loan')];
   const passage = sectionOf('instalments', library.index.passages);
-  const isNow = tellsNow(asked, 'earned', 'loan', 'instalment') && !says(asked, FAMILY);
+  const isNow = tellsNow(asked, 'earned', 'loan', 'instalment') && !asked.words.some((word) => FAMILY.has(word));
   if (!isNow || !earned || !owed || !passage) return undefined;
   const [salary, sum] = [earned, owed].map((one) => valueIn(one, 'INR', library));
   if (salary === undefined || sum === undefined) return undefined;
