@@ -2,6 +2,7 @@ import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { asksFor } from '../question/asks-for.ts';
+import { asksForDoctorate } from '../question/doctorate.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { ownAndLoan } from '../question/read-sums.ts';
 import type { Understanding } from '../question/understanding.ts';
@@ -232,11 +233,18 @@ function isToConvert(asked: Asking): boolean {
 const asksForSum = ({ wants, words }: Asking): boolean =>
   (wants === 'money' || wants === 'any') && !words.some((word) => /\d/.test(word) || word === 'country');
 
+/** "Can I apply before IELTS?" asks of the test, whatever was told before. */
+const asksOfTest = ({ earlier, byItself, figures }: Asking): boolean =>
+  earlier.length > 0 &&
+  figures.english === undefined &&
+  !figures.withoutEnglish &&
+  byItself.subjects.some(({ id }) => id === 'exams');
+
 /** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
 export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
   const { figures, profile, words, countries } = asked;
-  if (!isWeighable(profile) || isToConvert(asked)) return false;
+  if (!isWeighable(profile) || isToConvert(asked) || asksForDoctorate(asked.words) || asksOfTest(asked)) return false;
   const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
   const now = toldHere(asked);
   // "So which country?" after the facts were told; "my CGPA is 6.5, UK?".

@@ -1,4 +1,5 @@
 import { type Passage, sectionOf } from '../library/guide-index.ts';
+import { asksForDoctorate } from '../question/doctorate.ts';
 import { asksAnything } from '../question/split-told.ts';
 import { wordsOf } from './asked-words.ts';
 import type { Asking } from './own-facts.ts';
@@ -15,6 +16,7 @@ export function isIntroduction(asked: Asking, text: string): boolean {
   const { words, figures, countries, otherPlaces, wants, subjects } = asked;
   return (
     (namesDegree(asked) || words.some((word) => WISH.includes(word))) &&
+    !asksForDoctorate(words) &&
     countries.length <= 1 &&
     otherPlaces.length === 0 &&
     // Of a mark that is told, "71 percent", nothing is asked.

@@ -30,6 +30,9 @@ const HAD_THERE = wordSet(
   'bpharm mpharm dpharm pharmd pharmacy degree graduated graduate passed studied admit admission offer',
 );
 
+const WORKING = wordSet('work working worked employed job posted');
+const AT = wordSet('in at with for');
+
 /** Two letters, or a number alone, name nothing that could be repeated. */
 const isNameable = (word: string) => word.length > 2 && /\p{L}/u.test(word);
 
@@ -64,6 +67,8 @@ export function leftOut(
     if (AT_HOME.has(word) && isInstitution(words[at + 1])) return false;
     // "B.Pharm from JNTU": where somebody has studied is not what is asked for.
     if (words[at - 1] === 'from' && HAD_THERE.has(words[at - 2] ?? '')) return false;
+    // So is "working in Apollo since then".
+    if (AT.has(words[at - 1] ?? '') && WORKING.has(words[at - 2] ?? '')) return false;
     // A city stands for its country, which a section is on or not; a university that is called after it does not.
     if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.

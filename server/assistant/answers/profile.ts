@@ -88,7 +88,9 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   if (before) writer.say(`## ${frame.more}`);
   const best = weighed.toSorted(byNearness);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
-  const said = verdict(best, named, language);
+  const judged = verdict(best, named, language);
+  // What was just answered may rule out a country that these figures do not.
+  const said = before && !named ? `${words.figuresAlone} ${judged}` : judged;
   writer.say(profile.withoutEnglish ? `${said} ${words.testToCome}` : said);
   sayIntake(profile, now, words, writer);
   if (profile.english && profile.english.test !== 'IELTS') writer.say(words.otherTest);

@@ -31,6 +31,8 @@ export type DegreeSearch = {
   /** One or more of them, by name; empty for all. */
   readonly universities: readonly string[];
   readonly wishes: Omit<Wishes, 'country' | 'field'>;
+  /** What was told and no column of ours can be held against: `TOEFL 98`. */
+  readonly notCompared: readonly string[];
   /** What of it was taken from the student's seven answers. */
   readonly own?: OwnFacts;
   /** Others stand in for the field that was wished for. */
@@ -99,6 +101,16 @@ export function wishesOf({
   };
 }
 
+/** The figures of a student that our programs have no column for. */
+export function notComparedOf({ figures, profile }: Pick<Asking, 'figures' | 'profile'>): string[] {
+  const { marks, english, gre } = { ...profile, ...figures };
+  return [
+    marks?.unit === 'CGPA' && `CGPA ${marks.value}`,
+    english && english.test !== 'IELTS' && `${english.test} ${english.score}`,
+    gre !== undefined && `GRE ${gre}`,
+  ].filter((part) => typeof part === 'string');
+}
+
 /**
  * The real programs that fit, with what was understood, what each costs in all and why it fits, and the finder with the
  * same filters. False when none is near.
@@ -116,12 +128,17 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
   // Who has named a university or gets other fields has not been met in all.
   const fitsAll = search.universities.length === 0 && !search.isInstead;
+  const meetsAll = search.notCompared.length === 0 ? 'Meets all that you asked' : undefined;
   const asks = ({ minimumMark }: Degree) => (fitsAll || !minimumMark ? undefined : `Asks for: ${minimumMark}`);
   const remark = (degree: Degree) =>
-    [why(degree, shown, wishes) ?? (fitsAll ? 'Meets all that you asked' : undefined), asks(degree)]
+    [why(degree, shown, wishes) ?? (fitsAll ? meetsAll : undefined), asks(degree)]
       .filter((said) => said !== undefined)
       .join('. ');
   writer.say(shown.map((degree) => degreeLine(degree, remark(degree), library, writer)).join('\n'));
+  if (search.notCompared.length > 0)
+    writer.say(
+      `Not compared, because our list has no column for it: ${new Intl.ListFormat('en-GB').format(search.notCompared)}. Each program's own page says what it asks.`,
+    );
   writer.say(
     `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
       "each university's own page is right where it differs.",
@@ -203,7 +220,8 @@ function writeOtherFields(search: DegreeSearch, library: Library, writer: Answer
   return writeDegrees(others, library, writer);
 }
 
-export const fieldsText = ({ fields }: DegreeSearch): string => fields.map(fieldName).join(' or ').toLowerCase();
+export const fieldsText = ({ fields }: Pick<DegreeSearch, 'fields'>): string =>
+  fields.map(fieldName).join(' or ').toLowerCase();
 
 function headOf({ fits, perhaps }: Found): string {
   if (fits.length > 0)
@@ -251,6 +269,8 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string |
     return 'Asks less IELTS than yours';
   if (wishes.lakh !== undefined && degree.total && degree.total.to <= wishes.lakh * LAKH)
     return 'Within budget at both ends';
+  if (wishes.lakh !== undefined && degree.total && degree.total.to > wishes.lakh * LAKH)
+    return 'Within budget at its lower end only';
   return undefined;
 }
 
@@ -261,14 +281,14 @@ function understood(search: DegreeSearch, library: Library): string {
 }
 
 /** The filters, as a student reads them. */
-export function wishTexts(search: DegreeSearch, { index }: Pick<Library, 'index'>): string[] {
+export function wishTexts(search: Omit<DegreeSearch, 'notCompared'>, { index }: Pick<Library, 'index'>): string[] {
   const { countries, fields, universities, wishes } = search;
   const { lakh, ielts, marks, intake, months, noGre } = wishes;
   return [
     countries.length > 0 && countries.map((id) => shortName(index.catalogue.country(id))).join(' or '),
     // Its other spellings are the same one.
     universities[0],
-    fields.length > 0 && fieldsText(search),
+    fields.length > 0 && fieldsText({ fields }),
     lakh !== undefined && `at most ${formatRupees(lakh * LAKH)} in all`,
     ielts !== undefined && `IELTS ${ielts}`,
     marks !== undefined && `${marks}%`,

@@ -28,6 +28,7 @@ export type ProgramSearch = {
   readonly fields?: readonly Field[];
   /** What else real programs are asked for. */
   readonly wishes?: DegreeSearch['wishes'];
+  readonly notCompared?: readonly string[];
   /** What of it was taken from the student's seven answers. */
   readonly own?: OwnFacts | undefined;
 };
@@ -91,7 +92,7 @@ export function countThere(wanted: ProgramSearch, library: Library): string | un
 
 /** Kinds that were named stand for the fields that they are about. */
 function toDegreeSearch(
-  { countries, rupees, years, pathway, ids, universities, fields, wishes, own }: ProgramSearch,
+  { countries, rupees, years, pathway, ids, universities, fields, wishes, notCompared = [], own }: ProgramSearch,
   { programs }: Library,
 ): DegreeSearch {
   const kinds = programs.filter((program) => ids?.includes(program.id) || program.pathway === pathway);
@@ -101,6 +102,7 @@ function toDegreeSearch(
     universities: universities ?? [],
     fields: [...new Set(known)],
     ...(own && { own }),
+    notCompared,
     wishes: {
       ...NO_WISHES,
       ...wishes,

@@ -3,9 +3,9 @@ import { rulesPath, universityKey } from '#shared/rules/programs/university-rule
 import { shortName } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import { likeness } from '../../meaning/meaning-of.ts';
+import { DOCTORAL } from '../../question/doctorate.ts';
 import numbers from '../../question/numbers.json' with { type: 'json' };
 import { plainFigures } from '../../question/plain-figures.ts';
-import { wordSet } from '../../question/split-words.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { isAboutPrograms } from '../asks-for-programs.ts';
 import { fillIn } from '../fill-in.ts';
@@ -33,8 +33,6 @@ export type UniversitiesThat = {
 const UNREAD_LIMIT = new RegExp(`\\b(?:${numbers.limits})\\W+\\d{3,}|\\d{3,} or (?:below|less)\\b`);
 /** What shares so much of what the nearest shares is on the same. */
 const NEAREST = 0.6;
-/** We advise on master's degrees. */
-const DOCTORAL = wordSet('phd doctoral doctorate');
 
 /**
  * The universities that are asked for, in the countries that are spoken of or in all. Null where pages of universities are not what
