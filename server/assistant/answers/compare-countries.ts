@@ -36,9 +36,10 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
   if (isOnAll(found[0], countries, library) || (!asked.comparison && isOnNone(found[0]))) return [];
   const tables = tablesBySubject({ ...asked, terms, countries }, library);
   if (tables.length > 1)
-    return tables.flatMap((passage) =>
-      writeTable(passage, `**${passage.section.heading}**  \n${leadOf(passage)}`, countries, writer),
-    );
+    return tables.flatMap((passage) => {
+      const heading = `**${passage.section.heading}**`;
+      return writeTable(passage, pointsBack(passage) ? `${heading}  \n${leadOf(passage)}` : heading, countries, writer);
+    });
   const wanted = { ...asked, terms, countries };
   const shared =
     figureTable(wanted, library) ?? subjectTable(wanted, library) ?? sharedTable(found, countries, asked.subjects[0]);
@@ -154,7 +155,9 @@ const WEIGHING: ReadonlySet<string> = termSet(dialogue.weighing);
 const hasRows = (passage: Passage, countries: readonly CountryId[]): boolean =>
   countries.every((country) => passage.rows.some((row) => row.countries.includes(country)));
 
-/** What a table's rows go on from: "nothing more" says little by itself. */
+/** "What is asked beside these": rows that say little without what stands before them. */
+const pointsBack = ({ rows: [row] }: Passage): boolean =>
+  row?.head.some((cell) => /\b(?:these|those|this|that)\b/i.test(cell)) ?? false;
 const leadOf = ({ statements }: Passage): string => statements[0]?.text ?? '';
 
 function writeTable(passage: Passage, lead: string, countries: readonly CountryId[], writer: AnswerWriter): Passage[] {

@@ -28,5 +28,8 @@ export function countriesInTurn(
 /** The places without a guide of their own that it is asked of: "and the fees?" is asked of the one that was spoken of, when a guide knows it. */
 export function placesInTurn({ countries, places }: Turn, before: Understanding | null, index: GuideIndex) {
   if (countries.length > 0) return [];
-  return places.length > 0 ? places : (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));
+  // "From my account in Dubai?", of somebody there who wants to study in the UK.
+  const elsewhere = places.filter((name) => !before?.livesIn.includes(name));
+  if (places.length > 0) return elsewhere;
+  return (before?.otherPlaces ?? []).filter((name) => isInGuides(name, index.guides));
 }

@@ -63,7 +63,9 @@ export function leanOn(turn: Turn, before: Understanding | null, index: GuideInd
     whatAfter(asking, said, countries) ??
     (figures.withoutEnglish && said.length > 0 ? [...new Set([...said, WITHOUT])] : said);
   const ofField = words.some((word) => FIELD.has(word));
-  const ownSubject = subjects.some(({ sideOfOthers }) => !sideOfOthers) || countries.length > 0 || ofField;
+  // "The cost?" is asked of what was spoken of; "my budget is 20 lakh" tells.
+  const tells = Object.keys(figures).length > 0;
+  const ownSubject = subjects.some(({ sideOfOthers }) => tells || !sideOfOthers) || countries.length > 0 || ofField;
   // "What does a master's in Ireland cost?" says what costs, and where: it leans on nothing.
   const isWhole = subjects.length > 0 && countries.length > 0 && ofField;
   const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);

@@ -47,7 +47,8 @@ export const asksWhere = (
   ofWhat: readonly Subject[],
   { subjects }: { readonly subjects: readonly Subject[] },
 ): boolean =>
-  ofWhat[0]?.id === 'universities' && subjects.every((one) => (one.sideOfOthers && one !== ofWhat[0]) || one.id === 'careers');
+  ofWhat[0]?.id === 'universities' &&
+  subjects.every((one) => (one.sideOfOthers && one !== ofWhat[0]) || one.id === 'careers');
 
 /** "Too costly, something cheaper?" after one country asks for others. */
 export const asksForCheaper = (own: readonly string[]): boolean =>

@@ -60,3 +60,17 @@ export function plannedPlaces(
   const planned = wished.flatMap(placesOf);
   return named.filter((name) => planned.includes(name));
 }
+
+const LIVING = wordSet(asking.living);
+/** "Working as a pharmacist in Dubai": so near to the place. */
+const NEAR = 5;
+
+/** Of these places those where the writer says that they live or work. */
+export function placesLivedIn(text: string, places: readonly string[]): readonly string[] {
+  const words = splitWords(text);
+  return places.filter((place) => {
+    const name = splitWords(place);
+    const at = words.findIndex((_, at) => name.every((part, after) => words[at + after] === part));
+    return at > 0 && words[at - 1] === 'in' && words.slice(Math.max(0, at - NEAR), at).some((word) => LIVING.has(word));
+  });
+}

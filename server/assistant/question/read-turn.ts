@@ -28,6 +28,8 @@ export type Turn = Meant & {
   readonly countries: readonly CountryId[];
   /** Countries and places that have no guide of their own, and those of them that a guide speaks of. */
   readonly places: readonly string[];
+  /** All of them that it names, those where nobody wants to study too. */
+  readonly inText: readonly string[];
   readonly held: readonly string[];
 };
 
@@ -73,6 +75,7 @@ export function readTurn(whole: string, follows: boolean, index: GuideIndex): Tu
     subjects: subjectsIn(words, catalogue),
     countries: isNotOnly(words) ? [] : planned,
     places,
+    inText,
     held,
   };
 }

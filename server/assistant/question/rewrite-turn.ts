@@ -12,6 +12,7 @@ import { type Leaning, leanOn } from './lean-on.ts';
 import { decidesNothing, isCountryWord } from './open-words.ts';
 import { BRIEF } from './own-terms.ts';
 import { isBareOn } from './own-words.ts';
+import { placesLivedIn } from './planned-countries.ts';
 import { inMoney } from './read-sums.ts';
 import { readTurn, type Turn } from './read-turn.ts';
 import { readText } from './read-words.ts';
@@ -68,6 +69,7 @@ export function rewriteTurn(
     // "Are you an agent?" is asked of us, wherever one wants to study.
     countries: otherPlaces.length > 0 || (aboutUs && named.length === 0) ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
+    livesIn: [...(before?.livesIn ?? []), ...(named.length > 0 ? placesLivedIn(text, turn.inText) : [])],
     countriesAssumed: named.length === 0 && countries.length > 0,
     otherPlaces,
     besidePlaces: named.length > 0 ? turn.held : [],

@@ -43,6 +43,8 @@ export type Understanding = {
   readonly otherPlaces: readonly string[];
   /** Countries outside the catalogue that it names beside one that is in it, and that a guide is about. */
   readonly besidePlaces: readonly string[];
+  /** Places where its writer lives or works, as this or an earlier message says: they want to study elsewhere. */
+  readonly livesIn: readonly string[];
   /** A degree that is not in pharmacy, and none that is. */
   readonly otherDegree: boolean;
   /** What it tells apart from what it asks, when it does both. */

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Assistant } from '#server/assistant/assistant.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { converse } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+let guide: Assistant;
+
+beforeAll(async () => {
+  guide = createGuide({ library: createLibrary(await ourKnowledge()), clock: () => Date.parse('2026-11-28') });
+});
+
+const firstSource = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).end?.sources[0]?.url;
+const lastAnswer = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).markdown;
+
+describe('a short turn is asked of what the conversation is on', () => {
+  it('what it costs, of a licence', async () => {
+    expect(await firstSource('I want to become pharmacist in australia', 'how long it takes', 'total cost in rs')).toBe(
+      '/guides/licensing-australia#cost-of-becoming-a-pharmacist-in-australia-from-india',
+    );
+  });
+
+  it('which university, of the course for a licence', async () => {
+    const turns = ['i want to work as pharmacist in uk. is msc enough?', 'what is ospap then', 'which university'];
+    expect(await firstSource(...turns)).toContain('/guides/licensing-uk-ospap-gphc#');
+  });
+});
+
+describe('somebody who lives in one country and wants to study in another', () => {
+  const told = 'I am working in dubai as pharmacist, want to apply uk student visa from here';
+
+  it('is answered on the other, whatever they have where they live', async () => {
+    const answer = await lastAnswer(told, 'money can be shown in my dubai account?');
+    expect(answer).toContain('28 days');
+    expect(answer).not.toContain('AED');
+  });
+
+  it('may still ask for where they live', async () => {
+    expect(await firstSource('I am working in dubai as pharmacist', 'masters in dubai fees')).toContain('study-in-uae');
+  });
+});
+
+describe('a profile that was told', () => {
+  it('is not weighed where a test is asked about', async () => {
+    const answer = await lastAnswer('ireland 2027, 67%, ielts pending', 'can i apply before ielts');
+    expect(answer).not.toContain('What I understood');
+    expect(answer).toContain('conditional offer');
+  });
+
+  it('is not weighed where a doctorate is wished for', async () => {
+    expect(await firstSource('65% bpharm, I want phd directly in usa without masters')).toBe(
+      '/guides/which-degree-ms-mpharm-mba-phd#directly-to-a-phd-or-a-masters-first',
+    );
+  });
+
+  it('is said to be weighed by figures alone below an answer that may rule a country out', async () => {
+    const answer = await lastAnswer('I am 29, married, one kid, bpharm 61%. which country can I take family');
+    expect(answer).toContain('By marks, scores and money alone: **Ireland');
+  });
+});
+
+it('an employer is no thing that our pages lack', async () => {
+  const answer = await lastAnswer('I want to become pharmacist in australia. working in apollo pharmacy since 2021');
+  expect(answer).not.toContain('apollo');
+});
+
+it('a score that no program is compared by is said, and none is told to meet it', async () => {
+  const answer = await lastAnswer(
+    'USA MS in pharmaceutical sciences, GPA 8.4/10, GRE 305, TOEFL 98, which universities',
+  );
+  expect(answer).toContain('Not compared, because our list has no column for it: CGPA 8.4, TOEFL 98 and GRE 305.');
+  expect(answer).not.toContain('Meets all');
+});
