@@ -1,7 +1,9 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
+import type { Subject } from '../knowledge.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { asksFor } from '../question/asks-for.ts';
+import { termSet } from '../question/canonical-words.ts';
 import { asksForDoctorate } from '../question/doctorate.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { ownAndLoan } from '../question/read-sums.ts';
@@ -233,6 +235,18 @@ function isToConvert(asked: Asking): boolean {
 const asksForSum = ({ wants, words }: Asking): boolean =>
   (wants === 'money' || wants === 'any') && !words.some((word) => /\d/.test(word) || word === 'country');
 
+/** "So which one finally?" after countries: what was told decides. */
+const asksToChoose = ({ comparison, countries, byItself }: Asking): boolean =>
+  comparison &&
+  countries.length > 1 &&
+  byItself.subjects.length === 0 &&
+  byItself.terms.every((term) => decidesNothing(term) || CHOOSING.has(term));
+const CHOOSING = termSet('final finally decide pick select suggest recommend conclude');
+
+/** "And for the UK?" after scholarships asks for these, whatever marks were told. */
+const isOfItsOwn = ({ id, sideOfOthers }: Subject): boolean => !sideOfOthers && !OF_PROFILE.has(id);
+const OF_PROFILE: ReadonlySet<string> = new Set(['exams', 'record', 'careers', 'worth', 'abroad']);
+
 /** "Can I apply before IELTS?" asks of the test, whatever was told before. */
 const asksOfTest = ({ earlier, byItself, figures }: Asking): boolean =>
   earlier.length > 0 &&
@@ -245,12 +259,17 @@ export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
   const { figures, profile, words, countries } = asked;
   if (!isWeighable(profile) || isToConvert(asked) || asksForDoctorate(asked.words) || asksOfTest(asked)) return false;
+  if (toldFacts(profile) >= 2 && asksToChoose(asked)) return true;
   const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
   const now = toldHere(asked);
   // "So which country?" after the facts were told; "my CGPA is 6.5, UK?".
   const known = profile.marks !== undefined || profile.english !== undefined;
   // "How does one get it?" after a scholarship goes on with that, not with what was told before it.
-  const isOpen = asked.onlyOpenWords && (now > 0 || asked.terms.every(decidesNothing)) && !asksForSum(asked);
+  const isOpen =
+    asked.onlyOpenWords &&
+    !asked.subjects.some(isOfItsOwn) &&
+    (now > 0 || asked.terms.every(decidesNothing)) &&
+    !asksForSum(asked);
   if (isOpen && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country')))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;

@@ -42,7 +42,7 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
     });
   const wanted = { ...asked, terms, countries };
   const shared =
-    figureTable(wanted, library) ?? subjectTable(wanted, library) ?? sharedTable(found, countries, asked.subjects[0]);
+    subjectTable(wanted, library) ?? figureTable(wanted, library) ?? sharedTable(found, countries, asked.subjects[0]);
   if (shared) return writeTable(shared, leadOf(shared), countries, writer);
   const own = countries.flatMap((country) => {
     const best = findPassages({ ...asked, terms, countries: [country] }, library.index).find(
@@ -101,7 +101,9 @@ function tablesBySubject(asked: Understanding, library: Library): Passage[] {
     const words = terms.length > 1 ? asked.words.filter((word) => terms.includes(stemOf(word))) : asked.words;
     const ofIt = { ...asked, terms, recalled: [], subjects: [subject] };
     const find = () => findPassages({ ...ofIt, words }, index);
-    return figureTable(ofIt, library) ?? sharedTable(find(), asked.countries, subject) ?? [];
+    return (
+      subjectTable(ofIt, library) ?? figureTable(ofIt, library) ?? sharedTable(find(), asked.countries, subject) ?? []
+    );
   });
   return [...new Set(tables)];
 }
@@ -141,14 +143,26 @@ function subjectTable(
   { subjects: [subject], terms, countries }: Understanding,
   { index }: Library,
 ): Passage | undefined {
-  const role = subject && TABLES[subject.id];
+  const asksForJobs = subject?.id === 'careers' && terms.some((term) => JOBS.terms.has(term));
+  const role = subject && (asksForJobs ? JOBS.role : TABLES[subject.id]);
   const ofSubject = subject && index.catalogue.termsOf(subject);
-  if (!role || !ofSubject || !terms.every((term) => ofSubject.has(term) || WEIGHING.has(term))) return undefined;
+  if (
+    !role ||
+    !ofSubject ||
+    !terms.every((term) => ofSubject.has(term) || WEIGHING.has(term) || (asksForJobs && JOBS.beside.has(term)))
+  )
+    return undefined;
   const table = sectionOf(role, index.passages);
   return table && hasRows(table, countries) ? table : undefined;
 }
 
 const TABLES: Readonly<Record<string, string>> = { license: 'all-licences', scholarships: 'all-scholarships' };
+/** Where the jobs are; a field of work alone is compared by its own table. */
+const JOBS = {
+  role: 'all-jobs',
+  terms: termSet('job jobs employment placement'),
+  beside: termSet('chance chances scope opportunity opportunities market more many demand'),
+};
 /** "Easier", "better" ask for no more than the subject. */
 const WEIGHING: ReadonlySet<string> = termSet(dialogue.weighing);
 

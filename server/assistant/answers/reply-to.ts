@@ -35,6 +35,7 @@ import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.t
 import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
+import { writePicked } from './pick-listed.ts';
 import type { AskedBeside } from './profile.ts';
 import { isWeighable, toldHere } from './profile-facts.ts';
 import { saidIn } from './said-in.ts';
@@ -133,6 +134,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     (sums ? { specialist: 'costs' as const, used: sums } : null) ??
     (university?.isWhole ? { specialist: 'universities' as const, used: [] } : null) ??
     writeFigure({ asked, library, writer, frame }) ??
+    writePicked({ asked, history: whole.history, library, writer }) ??
     writeUniversitiesBeside({ asked, text: question.text, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??

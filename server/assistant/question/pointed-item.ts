@@ -73,6 +73,9 @@ function withItem(question: Question, shown: string): Question {
 
 /** The items of its first list, by their names; else those that its first sentences name one after the other. */
 function itemsOf(shown: string): string[] {
+  // What is asked of a program is answered by its university's pages.
+  const programs = [...shown.matchAll(PROGRAM)].map(([, name = '']) => name.trim());
+  if (programs.length > 1) return programs;
   const bold = [...shown.matchAll(BOLD_ITEM)].map(([, name = '']) => name.trim());
   if (bold.length > 1) return bold;
   const listed = SENTENCE_LIST.exec(shown)?.[1] ?? '';
