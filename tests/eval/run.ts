@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printCountries } from './countries/print-countries.ts';
 import { evalAssistant } from './eval-assistant.ts';
 import { runModels } from './model/run-models.ts';
 import { printLearning } from './print-learning.ts';
@@ -14,10 +15,18 @@ const flag = { type: 'boolean', default: false } as const;
 /**
  * Asks our questions of the engine that the environment names. `--sealed` asks the sealed ones and prints shares only,
  * `--retired` those that were sealed once; `--rounds` the labelled lists of `rounds/`; `--safety` a list of `safety/`;
- * `--universities` what is asked of universities by name; `--model` asks ours of scripted models.
+ * `--universities` what is asked of universities by name, `--countries` which country has something; `--model` asks ours of scripted models.
  */
 const { values } = parseArgs({
-  options: { sealed: flag, retired: flag, rounds: flag, universities: flag, model: flag, safety: { type: 'string' } },
+  options: {
+    sealed: flag,
+    retired: flag,
+    rounds: flag,
+    universities: flag,
+    countries: flag,
+    model: flag,
+    safety: { type: 'string' },
+  },
 });
 if (values.model) await runModels();
 else {
@@ -25,6 +34,7 @@ else {
   if (values.sealed) printShares(await runSealed(evaluated), evaluated.engine);
   else if (values.safety !== undefined) await printSafety(evaluated, values.safety);
   else if (values.universities) await printNamed(evaluated);
+  else if (values.countries) await printCountries(evaluated);
   else if (values.rounds) await printRounds(evaluated);
   else if (values.retired) await printRetired(evaluated);
   else await printLearning(evaluated);

@@ -1,3 +1,4 @@
+import type { CountryId } from '../knowledge.ts';
 import { subjectsIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import { type GuideIndex, type Passage, sectionOf } from '../library/guide-index.ts';
@@ -24,8 +25,14 @@ export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANK
 function lookUp(asked: Understanding, index: GuideIndex, ranking: Ranking): readonly Found[] {
   const found = findPassages(asked, index, ranking);
   const inTurn = asked.earlier.length > 0 ? findInTurn(asked, found, index) : found;
-  return inTurn.filter(({ passage }) => passage.cite.url !== asked.turnedDown);
+  return inTurn.filter(
+    ({ passage }) => passage.cite.url !== asked.turnedDown && !isOnlyOf(asked.excluded, passage.countries),
+  );
 }
+
+/** It is on these countries and no other. */
+const isOnlyOf = (some: readonly CountryId[], countries: readonly CountryId[]): boolean =>
+  countries.length > 0 && countries.every((id) => some.includes(id));
 
 /** Who chooses among offers, fields of study or countries is answered by the section on it, whatever names are in the question. */
 function chosenFirst(found: readonly Found[], asked: Understanding, index: GuideIndex): readonly Found[] {

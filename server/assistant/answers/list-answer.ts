@@ -7,7 +7,7 @@ import type { Understanding } from '../question/understanding.ts';
 import { wordsOf } from './asked-words.ts';
 
 /** A section's own list, where the list is what was asked for. */
-type ListAnswer = {
+export type ListAnswer = {
   readonly blocks: readonly Block[];
   /** The statements that stand in it whole. */
   readonly said: readonly string[];
@@ -60,10 +60,10 @@ export function listAnswer(passage: Passage, { terms }: Pick<Understanding, 'ter
  */
 export function tableAnswer(
   { section, statements: [first], rows }: Passage,
-  { form, countries }: Pick<Understanding, 'form' | 'countries'>,
+  { form, ...asked }: Pick<Understanding, 'form' | 'countries' | 'excluded'>,
 ): ListAnswer | null {
   const table = form === 'table' ? splitBlocks(section.text).find(({ kind }) => kind === 'table') : undefined;
-  const text = table ? cellsTable(table.text, isAskedRow(rows, countries)) : '';
+  const text = table ? cellsTable(table.text, isAskedRow(rows, asked)) : '';
   if (!first || text === '') return null;
   const lead = { kind: 'paragraph', text: first.text } as const;
   const isLead = first.kind === 'sentence';
@@ -76,7 +76,7 @@ export function tableAnswer(
 const CUT = ' …';
 
 /** An item up to the last pause within the words that it may have. */
-function beginningOf(item: string): string {
+export function beginningOf(item: string): string {
   if (countWords(item) <= MOST_OF_ITEM) return item;
   const pauses = [...item.matchAll(/[,;:.(](?=\s|\p{L})/gu)].map(({ index }) => item.slice(0, index).trimEnd());
   const fitting = pauses.findLast((part) => countWords(part) > 1 && countWords(part) <= MOST_OF_ITEM);

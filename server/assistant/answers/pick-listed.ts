@@ -5,6 +5,7 @@ import { beforeFold } from '../question/before-fold.ts';
 import { wordSet } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import words from './asked-words.json' with { type: 'json' };
+import { isAboutPrograms } from './asks-for-programs.ts';
 import type { Answer } from './choose-answer.ts';
 import { degreeLine } from './degree-line.ts';
 import type { Asking } from './own-facts.ts';
@@ -36,10 +37,18 @@ export function writePicked({ asked, history, library, writer }: Picking): Answe
   const pick = PICKS.find(({ by }) => own.words.some((word) => by.has(word)));
   const namesPlace = countries.length > 0 && !countriesAssumed;
   const asksElse = own.subjects.some((subject) => !subject.sideOfOthers) || Object.keys(asked.figures).length > 0;
-  if (!pick || namesPlace || asksElse || own.words.length > LONGEST || own.words.includes('country')) return null;
+  // What was told is searched for again, among all that fit.
+  if (!pick || isAboutPrograms(asked, library)) return null;
+  if (namesPlace || asksElse || own.words.length > LONGEST || own.words.includes('country')) return null;
   const known = programsListed(history, library).filter((degree) => pick.of(degree) !== undefined);
   if (known.length < 2) return null;
-  const sorted = known.toSorted((one, other) => (pick.of(one) ?? 0) - (pick.of(other) ?? 0)).slice(0, MOST);
+  // One whose fee is only the usual one is not known to be the least.
+  const sorted = known
+    .toSorted(
+      (one, other) =>
+        Number(one.assumed ?? false) - Number(other.assumed ?? false) || (pick.of(one) ?? 0) - (pick.of(other) ?? 0),
+    )
+    .slice(0, MOST);
   writer.say(`**${pick.said}:**`);
   writer.say(sorted.map((degree) => degreeLine(degree, '', library, writer)).join('\n'));
   return { specialist: 'universities', used: [] };

@@ -19,6 +19,7 @@ import { ofUniversity } from './ask-of-university.ts';
 import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.ts';
 import { askedFigures } from './asked-figure.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
+import { asksOfCountries } from './by-country.ts';
 import { type Answer, isComparison, isProfile, isReckoned, writeInPlaceOf, writeReckoned } from './choose-answer.ts';
 import { choosesField } from './chooses-field.ts';
 import { writeUniversitiesBeside } from './compare-universities.ts';
@@ -134,8 +135,8 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     (sums ? { specialist: 'costs' as const, used: sums } : null) ??
     (university?.isWhole ? { specialist: 'universities' as const, used: [] } : null) ??
     writeFigure({ asked, library, writer, frame }) ??
-    writePicked({ asked, history: whole.history, library, writer }) ??
     writeUniversitiesBeside({ asked, text: question.text, library, writer }) ??
+    writePicked({ asked, history: whole.history, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
@@ -290,7 +291,7 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
       writer.say(frame.orThis);
       for (const { passage } of open) writer.say(`${inShort(passage, asked, library, frame)} ${writer.mark(passage)}`);
     }
-    if (best.passage.isOwn || !asksForCountry(asked)) return;
+    if (best.passage.isOwn || !asksForCountry(asked) || asksOfCountries(asked)) return;
     const [only, ...more] = best.passage.countries;
     if (only !== undefined && more.length === 0)
       writer.say(fillIn(frame.holdsFor, { country: calledIn(library.index.catalogue.country(only), frame.language) }));

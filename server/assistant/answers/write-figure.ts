@@ -4,6 +4,7 @@ import { fieldsIn } from '../question/fields-named.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { askedFigures } from './asked-figure.ts';
 import { isAboutKind, isAboutPrograms } from './asks-for-programs.ts';
+import { asksOfCountries, byCountry } from './by-country.ts';
 import { type Answer, isProfile } from './choose-answer.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { listAnswer } from './list-answer.ts';
@@ -26,12 +27,12 @@ export function writeFigure({ asked, library, writer, frame }: Writing): Answer 
   if (!figure || isAboutField(asked, library)) return null;
   const { passage, specialist } = figure;
   // Who asks for the papers gets all of them.
-  const list = others.length === 0 ? listAnswer(passage, asked) : null;
+  const list = others.length === 0 ? (listAnswer(passage, asked) ?? byCountry(passage, asked)) : null;
   if (list) writer.quote(passage, list.blocks);
   else for (const one of figures) writer.quote(one.passage, [one.says]);
   const told = passage.statements.filter((one) => isTold(one.stems, figure.stems)).map(bareText);
   const said = list?.said ?? [figure.says.text.replace(/^- /, ''), ...told];
-  if (asked.countries.length === 0) writer.say(frame.whichCountry);
+  if (asked.countries.length === 0 && !asksOfCountries(asked)) writer.say(frame.whichCountry);
   if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
   return { specialist, used: [...new Set(figures.map((one) => one.passage))] };
 }

@@ -1,4 +1,3 @@
-import type { CountryId } from '../knowledge.ts';
 import { cellsTable, isAskedRow } from '../library/country-rows.ts';
 import type { Passage, PlacedStatement } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
@@ -6,6 +5,7 @@ import { type Block, splitBlocks, splitItems, splitSentences } from '../library/
 import { bareText, isHeadline, statementsOf } from '../library/statements.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { byCountry } from './by-country.ts';
 import { listAnswer, tableAnswer } from './list-answer.ts';
 import { shortAnswer } from './short-answer.ts';
 import { trimSection } from './trim-section.ts';
@@ -40,7 +40,8 @@ export function writeShort(
   writer: AnswerWriter,
   said = '',
 ): ReadonlySet<string> | null {
-  const list = said === '' ? (tableAnswer(passage, asked) ?? listAnswer(passage, asked)) : null;
+  const list =
+    said === '' ? (tableAnswer(passage, asked) ?? listAnswer(passage, asked) ?? byCountry(passage, asked)) : null;
   const lead = list ? [] : shortAnswer(passage, asked, index, { said });
   if (list) writer.quote(passage, list.blocks);
   else if (lead.length === 0) return null;
@@ -51,12 +52,12 @@ export function writeShort(
 /** What of a section is not said yet, under `heading`, as far as there is room. */
 export function writeRest(
   passage: Passage,
-  { countries }: Pick<Understanding, 'countries'>,
+  { countries, excluded }: Pick<Understanding, 'countries' | 'excluded'>,
   said: ReadonlySet<string>,
   writer: AnswerWriter,
   heading: string,
 ): void {
-  const blocks = trimSection(restOf(passage, said, countries), MORE_WORDS);
+  const blocks = trimSection(restOf(passage, said, { countries, excluded }), MORE_WORDS);
   if (blocks.length === 0 || !writer.fits(blocks)) return;
   writer.say(heading);
   writer.quote(passage, blocks);
@@ -92,10 +93,14 @@ function saidBefore({ statements }: Passage, said: string): string[] {
 }
 
 /** A section without what has been said, and of tables on several countries only the rows that were asked for. */
-function restOf(passage: Passage, said: ReadonlySet<string>, countries: readonly CountryId[]): string {
+function restOf(
+  passage: Passage,
+  said: ReadonlySet<string>,
+  asked: Pick<Understanding, 'countries' | 'excluded'>,
+): string {
   const { section, rows } = passage;
   const statements = statementsIn(passage);
-  const isAsked = isAskedRow(rows, countries);
+  const isAsked = isAskedRow(rows, asked);
   const isSaid = (markdown: string) => statements(markdown).some((one) => said.has(one));
   const blocks = splitBlocks(section.text).flatMap(({ kind, text }) => {
     if (kind === 'paragraph')

@@ -48,12 +48,17 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Whether a row of a table is asked for: of one on countries only those that are named. */
+/** Which countries a question is asked of: those that it names, or all, and none that it leaves out. */
+export type AskedCountries = { readonly countries: readonly CountryId[]; readonly excluded: readonly CountryId[] };
+
+/** Whether a row of a table is asked for: of one on countries only those that are meant. */
 export const isAskedRow =
-  (rows: readonly CountryRow[], countries: readonly CountryId[]) =>
+  (rows: readonly CountryRow[], { countries, excluded }: AskedCountries) =>
   (cells: readonly string[]): boolean => {
     const row = rows.find((one) => one.cells.join() === cells.join());
-    return countries.length === 0 || row === undefined || row.countries.some((id) => countries.includes(id));
+    if (row === undefined) return true;
+    const left = row.countries.filter((id) => !excluded.includes(id));
+    return left.length > 0 && (countries.length === 0 || left.some((id) => countries.includes(id)));
   };
 
 /** A table of markdown with the rows that `keep` takes; empty without any. */

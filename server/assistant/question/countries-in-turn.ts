@@ -9,7 +9,7 @@ import type { Understanding } from './understanding.ts';
 
 /** The countries that a message is asked of: those that it names, else those that were spoken of before, or that its page is about. */
 export function countriesInTurn(
-  { words, countries: named }: Turn,
+  { words, countries: named, excluded }: Turn,
   { comparison, own }: Leaning,
   before: Understanding | null,
   page: readonly CountryId[],
@@ -20,6 +20,7 @@ export function countriesInTurn(
   // "Then which country?" is asked of all.
   const isOtherCountry =
     named.length === 0 && before?.countries.length === 1 && before.mentioned.length < 2 && asksForCheaper(own);
+  if (named.length === 0 && excluded.length > 0) return [];
   const isOfAll = isOnAll(words) && (!comparison || compared.length < 2);
   const earlier = isOtherCountry || isOfAll ? [] : comparison ? compared : (before?.countries ?? page);
   return [...new Set([...earlier, ...named])];

@@ -2,7 +2,7 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { type Meant, meantIn } from './meant-in.ts';
-import { isNotOnly, isOnAll } from './on-all-countries.ts';
+import { type Extreme, excludedIn, extremeIn, isNotOnly, isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import { plannedCountries, plannedPlaces } from './planned-countries.ts';
 import { type Figures, readFigures } from './read-figures.ts';
@@ -26,6 +26,9 @@ export type Turn = Meant & {
   readonly sums: readonly WrittenSum[];
   readonly subjects: readonly Subject[];
   readonly countries: readonly CountryId[];
+  /** Countries that it leaves out: "other than the UK". */
+  readonly excluded: readonly CountryId[];
+  readonly extreme: Extreme | undefined;
   /** Countries and places that have no guide of their own, and those of them that a guide speaks of. */
   readonly places: readonly string[];
   /** All of them that it names, those where nobody wants to study too. */
@@ -63,6 +66,7 @@ export function readTurn(whole: string, follows: boolean, index: GuideIndex): Tu
     hasOthers: held.length > 0,
     countriesOf: (part) => countriesOf(readText(part, index)),
   });
+  const excluded = excludedIn(words, catalogue);
   return {
     whole,
     text,
@@ -73,7 +77,9 @@ export function readTurn(whole: string, follows: boolean, index: GuideIndex): Tu
     figures,
     sums,
     subjects: subjectsIn(words, catalogue),
-    countries: isNotOnly(words) ? [] : planned,
+    countries: isNotOnly(words) ? [] : planned.filter((id) => !excluded.includes(id)),
+    excluded,
+    extreme: extremeIn(original),
     places,
     inText,
     held,

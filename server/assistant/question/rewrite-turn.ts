@@ -69,6 +69,8 @@ export function rewriteTurn(
     // "Are you an agent?" is asked of us, wherever one wants to study.
     countries: otherPlaces.length > 0 || (aboutUs && named.length === 0) ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
+    excluded: turn.excluded,
+    extreme: turn.extreme,
     livesIn: [...(before?.livesIn ?? []), ...(named.length > 0 ? placesLivedIn(text, turn.inText) : [])],
     countriesAssumed: named.length === 0 && countries.length > 0,
     otherPlaces,

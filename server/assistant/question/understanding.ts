@@ -2,6 +2,7 @@ import type { CountryId, Subject } from '../knowledge.ts';
 import type { FigureKind } from '../library/statements.ts';
 import type { Degree } from './degree-told.ts';
 import type { MessageKind } from './kind-of-message.ts';
+import type { Extreme } from './on-all-countries.ts';
 import type { OwnWords } from './own-words.ts';
 import type { Figures } from './read-figures.ts';
 import type { Sum } from './read-sums.ts';
@@ -43,6 +44,10 @@ export type Understanding = {
   readonly otherPlaces: readonly string[];
   /** Countries outside the catalogue that it names beside one that is in it, and that a guide is about. */
   readonly besidePlaces: readonly string[];
+  /** Countries that it leaves out, asked of all others: "other than the UK". */
+  readonly excluded: readonly CountryId[];
+  /** The most or the least of something is asked for. */
+  readonly extreme?: Extreme | undefined;
   /** Places where its writer lives or works, as this or an earlier message says: they want to study elsewhere. */
   readonly livesIn: readonly string[];
   /** A degree that is not in pharmacy, and none that is. */

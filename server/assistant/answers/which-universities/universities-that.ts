@@ -59,7 +59,10 @@ export function universitiesThat(
   const isProfile = [...own.keys()].filter((measure) => measure !== 'ielts-part').length > 1;
   if (isUnread || isProfile || namesOther(asked, own) || isOfTeaching(wish)) return null;
   const found = judge(
-    all.filter(({ country }) => countries.length === 0 || countries.some((id) => id === country)),
+    all.filter(
+      ({ country }) =>
+        !asked.excluded.includes(country) && (countries.length === 0 || countries.some((id) => id === country)),
+    ),
     wish,
   );
   if (found.yes.length + found.no.length === 0) return null;
