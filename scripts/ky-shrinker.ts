@@ -68,6 +68,7 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     [/^ {8}this\.#retryLimit = .*\n/m, ''],
     block('if \\(this\\.#options\\.baseUrl\\)', 12),
     block('if \\(typeof this\\.#input !== .string. && ', 8),
+    [/\bmergeHeaders, /, ''],
     [/mergeHeaders\(this\.#input\.headers, (.*)\)/, 'new Headers($1)'],
     [/^ {12}(?:method|prefix|timeout|fetch): .*\n/gm, ''],
     [
