@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 const SENDS_MS = retention.sentQuestionDays * DAY_MS;
 /** A guest's token cannot come back after that; their conversations lead nowhere then. */
 const GUESTS_MS = retention.guestDays * DAY_MS;
-/** A guest who has used nothing loses nothing by being forgotten. */
+/** A guest who has used nothing and said nothing loses nothing by being forgotten. */
 const IDLE_GUESTS_MS = retention.idleGuestDays * DAY_MS;
 
 /** Removes conversations that cannot be brought back, and sends and guests whose time is over. */
@@ -19,11 +19,19 @@ export async function tidyChat(db: Database, now: Date): Promise<void> {
   const lateGuests = sql`${guests.createdAt} < ${param(guests.createdAt, before(GUESTS_MS))}`;
   await removeConversations(db, sql`deleted_at < ${param(conversations.deletedAt, before(UNDO_MS))}`);
   await removeConversations(db, sql`owner in (select 'guest:' || id from ${guests} where ${lateGuests})`);
+  // Of guests who were forgotten before their conversations were gone.
+  await removeConversations(
+    db,
+    sql`owner like 'guest:%' and created_at < ${param(conversations.createdAt, before(GUESTS_MS))}
+      and not exists (select 1 from ${guests} where owner = 'guest:' || ${guests.id})`,
+  );
   await db.execute(sql`delete from ${sends} where ${sends.startedAt} < ${param(sends.startedAt, before(SENDS_MS))}`);
+  // Talk and care are answered for nothing: whoever has a conversation may have used no message.
   await db.execute(sql`
     delete from ${guests}
-    where ${lateGuests}
-      or (${guests.used} = 0 and ${guests.createdAt} < ${param(guests.createdAt, before(IDLE_GUESTS_MS))})`);
+    where (${lateGuests}
+      or (${guests.used} = 0 and ${guests.createdAt} < ${param(guests.createdAt, before(IDLE_GUESTS_MS))}))
+      and not exists (select 1 from ${conversations} where ${conversations.owner} = 'guest:' || ${guests.id})`);
 }
 
 /**
