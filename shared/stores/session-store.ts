@@ -125,8 +125,16 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         return false;
       }
       try {
-        signIn(await api.refresh(mine));
-        return true;
+        const renewed = await api.refresh(mine);
+        const now = load() ?? NOBODY;
+        if (now.refreshToken === mine) {
+          signIn(renewed);
+          return true;
+        }
+        // Signed out meanwhile, or in as somebody else, here or in another tab: what was renewed is not left open.
+        followOtherTab(now);
+        if (now.user?.user_id !== renewed.user.user_id) void api.logout(renewed.access_token).catch(() => undefined);
+        return now.isAuthenticated;
       } catch (cause) {
         setState({ error: cause instanceof ApiError ? cause.message : SESSION_ENDED });
         // Only a refusal ends the session: a lost connection must not sign a student out.

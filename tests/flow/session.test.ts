@@ -251,3 +251,23 @@ test('a session that ends by itself keeps place and typed text for the same stud
   expect([later.drafts.get('c_mine'), later.drafts.open()]).toEqual(['', null]);
   expect([...values.values()].join()).not.toContain('Half a question');
 });
+
+test('who signs out while the session is being renewed stays signed out, and nothing is left open', async () => {
+  const { browser, tab } = await signedIn();
+  const [arrived, held] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+  browser.answerWith(async (request) => {
+    const answer = await world.app.request(request);
+    if (!request.url.endsWith('/auth/refresh')) return answer;
+    arrived.resolve((await answer.clone().json()).access_token);
+    await held.promise;
+    return answer;
+  });
+  const renewing = tab.session.renew();
+  const bearer = await arrived.promise;
+  await tab.session.logout();
+  held.resolve();
+  expect(await renewing).toBe(false);
+  expect(tab.session.getState()).toMatchObject({ isAuthenticated: false, user: null, accessToken: null });
+  expect(browser.values.has('auth-storage')).toBe(false);
+  expect((await world.call('GET', '/auth/me', { bearer })).status).toBe(401);
+});
