@@ -96,3 +96,27 @@ test('a check that was asked before the chat was refused does not open the gate 
   await early;
   expect(gate(stores)).toBe('subscribe');
 });
+
+test('a question that is asked while another conversation is being opened stays on the screen', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const network = async (path: string, send: () => Promise<Response>) => {
+    if (/\/conversations\/c_/.test(path)) await loaded.promise;
+    return send();
+  };
+  const stores = await signedInStores(paying, { network });
+  await stores.subscription.buy('starter_monthly', 'INR');
+  const ask = async (text: string) => {
+    stores.chat.setDraft(text);
+    stores.chat.send();
+    await reached(stores.chat, ({ reply }) => reply === null);
+  };
+  await ask('An old question');
+  const old = stores.chat.getState().conversationId ?? '';
+  stores.chat.startOver();
+  stores.history.forget(old);
+  const opening = stores.history.open(old);
+  await ask('A new question');
+  loaded.resolve();
+  await opening;
+  expect(stores.chat.getState().messages[0]?.text).toBe('A new question');
+});
