@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endedSessions, mailTokens, refreshTokens, sessions, users } from '#server/accounts/tables.ts';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, guests, messages, ownerWords, sends } from '#server/chat/tables.ts';
+import { createHousekeeper } from '#server/housekeeping/housekeeper.ts';
 import { rateLimits } from '#server/http/tables.ts';
+import { createLog } from '#server/log/create-log.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 
 const MINUTE = 60_000;
@@ -184,4 +186,14 @@ test('counters of rate limits go when their time is over, and none before', asyn
   const kept = (await world.db.select().from(rateLimits)).map(({ key }) => key);
   expect(kept).toContain('counting');
   expect(kept).not.toContain('over');
+});
+
+test('a part that fails keeps no other from being done, and is not passed over in silence', async () => {
+  const done: string[] = [];
+  const housekeeper = createHousekeeper({ log: createLog('silent'), clock: world.now }, [
+    () => Promise.reject(new Error('took too long')),
+    async () => void done.push('the mails of the day'),
+  ]);
+  await expect(housekeeper.tidy()).rejects.toThrow('took too long');
+  expect(done).toEqual(['the mails of the day']);
 });
