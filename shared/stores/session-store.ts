@@ -84,7 +84,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   const keep = (state: Kept) => {
     setState({ ...state, error: null, expired: null });
-    storage.set(key, toJson({ state, version: 1 }));
+    // Kept for this tab alone, because there is no room: another would try tokens that are used up.
+    storage.set(key, toJson({ state, version: 1 }), true);
   };
   const signIn = (session: Tokens) => {
     if (session.device) deps.devices.add(session.device);
