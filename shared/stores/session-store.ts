@@ -103,6 +103,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     if (was) deps.onSignedOut(why, user?.user_id ?? null);
   };
 
+  /** Another tab may have renewed the tokens a moment ago, or ended the session: that is kept. */
+  function adoptUser(user: User): void {
+    const stored = load();
+    if (stored?.user?.user_id === user.user_id) keep({ ...stored, user });
+  }
+
   /** Another tab has signed in, out, or renewed the tokens. */
   function followOtherTab(stored: Kept = load() ?? NOBODY): void {
     const before = getState().user;
@@ -188,24 +194,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       return renewal;
     },
     adoptProfile({ user_id, email, name, role, subscription_status }) {
-      keep({ ...toStored(getState()), user: { user_id, email, name, role, subscription_status } });
+      adoptUser({ user_id, email, name, role, subscription_status });
     },
     adoptStatus(subscription_status) {
-      const { user: known } = getState();
-      if (!known || known.subscription_status === subscription_status) return;
-      // Another tab may have renewed the tokens a moment ago: its are kept.
-      const stored = load();
-      const base = stored?.user?.user_id === known.user_id ? stored : toStored(getState());
-      keep({ ...base, user: { ...known, subscription_status } });
+      const { user } = getState();
+      if (user && user.subscription_status !== subscription_status) adoptUser({ ...user, subscription_status });
     },
     leave: () => forget('logout'),
     watch: () => storage.watch(key, () => followOtherTab()),
   };
 }
-
-const toStored = ({ user, accessToken, refreshToken, isAuthenticated }: SessionState): Kept => ({
-  user,
-  accessToken,
-  refreshToken,
-  isAuthenticated,
-});
