@@ -3,6 +3,7 @@ import { subscriptionPeriods } from '#server/payments/tables.ts';
 import { gate, openBuyersWorld } from '#tests/support/buyers-world.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { reached } from '#tests/support/reached.ts';
+import { finishedAnswer } from '#widget/conversation/finished-answer.ts';
 
 /** What the second piece of an answer waits for. */
 let held: Promise<void> | undefined;
@@ -119,4 +120,30 @@ test('a question that is asked while another conversation is being opened stays 
   loaded.resolve();
   await opening;
   expect(stores.chat.getState().messages[0]?.text).toBe('A new question');
+});
+
+test('an answer is read aloud when it is there, and none of a conversation that is opened meanwhile', async () => {
+  const stores = await signedInStores(paying);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  const heard: (string | undefined)[] = [];
+  stores.chat.subscribe((now, before) => {
+    if (!now.reply && before.reply) heard.push(finishedAnswer(now, before)?.text);
+  });
+  const send = (text: string) => {
+    stores.chat.setDraft(text);
+    stores.chat.send();
+  };
+  send('An old question');
+  await reached(stores.chat, ({ reply }) => reply === null);
+  const { conversationId, messages } = stores.chat.getState();
+  expect(heard.splice(0)).toEqual([messages.at(-1)?.text]);
+  stores.chat.startOver();
+  const left = Promise.withResolvers<void>();
+  held = left.promise;
+  send('A new question');
+  await reached(stores.chat, ({ reply }) => reply?.phase === 'streaming');
+  await stores.history.open(conversationId ?? '');
+  left.resolve();
+  expect(stores.chat.getState().messages.at(-1)?.text).toBe(messages.at(-1)?.text);
+  expect(heard).toEqual([undefined]);
 });
