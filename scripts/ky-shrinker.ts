@@ -3,7 +3,7 @@ import { type Cut, cutOf } from './cut.ts';
 /**
  * What our client never asks of ky (`shared/api/create-client.ts`): retries (a repeated POST could be charged twice),
  * hooks, progress, errors and bodies of ky's own, a time limit for several tries: one request stays, with its limit. Our own
- * rules tell a failure from the network. What browsers can do is tried out when the file is loaded, which takes a moment: only
+ * rules tell a failure from the network. Each call has its method, its time limit, headers and a path below one prefix. What browsers can do is tried out when the file is loaded, which takes a moment: only
  * `AbortSignal.any` is left of that, which not all of ours have. For the bundlers of the widget (Rollup) and the site (Vite); ky in another shape stops the build.
  */
 export function kyWithoutUnused() {
@@ -22,12 +22,9 @@ const moduleOf = (id: string): string => /\/ky\/distribution\/(.*)\.js$/.exec(id
 
 /** What whole modules come to for options that are plain objects, given at one place and not merged deeply. */
 const MODULES: Readonly<Record<string, string>> = {
-  'errors/KyError': 'export const KyError = Error;',
+  'errors/TimeoutError': "export class TimeoutError extends Error { name = 'TimeoutError'; }",
   'utils/merge': `export const deletedParametersSymbol = Symbol(), cloneShallow = (value) => value, mergeHooks = () => ({}), replaceOption = (value) => value;
-export const mergeHeaders = (_, headers) => new Headers(headers);
 export const validateAndMerge = (...options) => Object.assign({}, ...options);`,
-  'utils/normalize':
-    'export const normalizeRequestMethod = (method) => method, normalizeRetryOptions = (retry) => retry;',
   'utils/options': `export const findUnknownOptions = () => ({});
 export const hasSearchParameters = (search) => search !== undefined;`,
 };
@@ -71,24 +68,38 @@ const CUTS: Readonly<Record<string, readonly Cut[]>> = {
     [/^ {8}this\.#retryLimit = .*\n/m, ''],
     block('if \\(this\\.#options\\.baseUrl\\)', 12),
     block('if \\(typeof this\\.#input !== .string. && ', 8),
+    [/\bmergeHeaders, /, ''],
+    [/mergeHeaders\(this\.#input\.headers, (.*)\)/, 'new Headers($1)'],
+    [/^ {12}(?:method|prefix|timeout|fetch): .*\n/gm, ''],
+    [
+      /^ {8}if \(typeof this\.#input === 'string'\) \{\n[\s\S]*?^ {8}\}\n/m,
+      '        this.#input = options.prefix + input;\n',
+    ],
+    [/ \?\? this\.#input\.signal/, ''],
     [/^ {8}const userProvidedContentType = .*\n/m, ''],
+    [/stringifyJson\?\.(\(.*\)) \?\? .*;/, 'stringifyJson$1;'],
+    [/('content-type', )this\.#options\.headers\.get\(.*\) \?\? /, '$1'],
     [/^ {8}if \(this\.#input instanceof globalThis\.Request\n[\s\S]*?^ {8}\}\n/m, ''],
     // What is asked for is always an object, and the address has no search of its own.
-    [/^ {12}const deleted = .*\n/m, ''],
-    block('if \\(deleted\\)', 12),
     [
-      /^ {12}if \(typeof this\.#options\.searchParams === 'string'\) \{\n[\s\S]*?^ {12}else (\{\n[\s\S]*?^ {12}\}\n)/m,
-      '            $1',
+      /^ {12}const deleted = [\s\S]*?(?=^ {12}\/\/ Recreate)/m,
+      `            for (const [key, value] of Object.entries(this.#options.searchParams))
+                if (value !== undefined) url.searchParams.append(key, value);
+`,
     ],
-    [/Ky\.#normalizeSearchParams\((.*)\)\);/, '$1);'],
     block('if \\(this\\.#options\\.onUploadProgress && ', 8),
     [/^ {8}this\.#startTime = .*\n/m, ''],
     [
       /^ {4}#(?:retry\w+|startTime|originalRequest|cachedNormalizedOptions|returnedResponse\w+|beforeRetry\w+|responseRequests)\b.*;\n/gm,
       '',
     ],
-    method('getResponseRequest', '', 'return this.request;'),
+    method(
+      'decorateResponse',
+      'response',
+      'response.json = async () => this.#options.parseJson(await response.text()); return response;',
+    ),
     ...[
+      'getResponseRequest',
       'calculateDelay',
       'calculateRetryDelay',
       'throwProcessedError',

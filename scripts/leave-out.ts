@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { cutOf } from './cut.ts';
+import { type Cut, cutOf } from './cut.ts';
 
 // What no browser needs of our own tables and of libraries, for the bundlers of the widget (Rollup) and the site (Vite).
 
@@ -57,24 +57,35 @@ export function reactByName() {
   };
 }
 
-/** r2wc turns attributes into whatever a component wants, and a component's calls into events: ours wants texts and calls nothing. */
+/**
+ * r2wc turns attributes into whatever a component wants, and a component's calls into events: ours wants texts of one-word names
+ * in a shadow root, and calls nothing.
+ */
 export function textAttributesOnly() {
   return {
     name: 'text-attributes-only',
     transform(code: string, id: string) {
       if (!/\/@r2wc\/core\/dist\/core\.js$/.test(id)) return null;
-      return { code: OTHER_KINDS.reduce(without, code), map: null };
+      return { code: OTHER_KINDS.reduce(cut, code), map: null };
     },
   };
 }
 
-const OTHER_KINDS: readonly RegExp[] = [
-  /^ {2}(?:number|boolean|function|method|json): \w+,?\n/gm,
-  /(?<=\(\w) \|\| \w+ === "method"(?=\))/g,
-  /, u = Array\.isArray\(e\.events\)[^,]*/,
-  /^ +for \(const \w of u\)\n.*;\n/m,
-  /^( +)for \(const \w of u\)\n[\s\S]*?^\1 {2}\};\n/m,
+const OTHER_KINDS: readonly Cut[] = [
+  [/^ {2}(?:number|boolean|function|method|json): \w+,?\n/gm, ''],
+  [/(?<=\(\w) \|\| \w+ === "method"(?=\))/g, ''],
+  [/, u = Array\.isArray\(e\.events\)[^,]*/, ''],
+  [/^ +for \(const \w of u\)\n.*;\n/m, ''],
+  [/^( +)for \(const \w of u\)\n[\s\S]*?^\1 {2}\};\n/m, ''],
+  [/^ {2}e\.props \|\| .*\n/m, ''],
+  [/Array\.isArray\(e\.props\) \? e\.props\.slice\(\) : /, ''],
+  [/Array\.isArray\(e\.props\) \? "string" : /, ''],
+  [/e\.shadow \? (this\.container = [\s\S]*?\}\)) : this\.container = this,/, '$1,'],
+  [/\bk\(r\)/, 'r'],
+  // Of kinds there is one.
+  [/\w \? w\[\w\] : null/g, 'w.string'],
+  [/\w\?\.parse && \((\w)\) && /g, '$1 && '],
+  [/if \(i\?\.stringify\) (\{[\s\S]*?\n {8}\}) else\n.*;\n/, '$1\n'],
 ];
 
 const cut = cutOf('r2wc');
-const without = (code: string, part: RegExp): string => cut(code, [part, '']);

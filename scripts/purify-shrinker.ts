@@ -49,10 +49,30 @@ const inner = (name: string, rest: string): Cut => [
 ];
 
 const CUTS: readonly Cut[] = [
-  // Every browser of ours has these, and takes what is left of a call as an array.
+  // Every browser of ours has these and what is read of a node, and takes what is left of a call as an array.
   [/^if \(!(?:freeze|seal|apply|construct)\) [\s\S]*?^\};\n/gm, ''],
   [/function\(thisArg\) \{\n.*\n/, 'function(thisArg, ...args) {\n'],
   [/(^function unconstruct[^\n]*\n\treturn function\()\) \{\n.*\n/m, '$1...args) {\n'],
+  [/(const \w+ = )Node && Node\.prototype \? (lookupGetter\(.*\)) : null;/g, '$1$2;'],
+  [/\blookupAccessor(?=\(ElementPrototype)/, 'lookupGetter'],
+  [/(\w+) \? (\1\((\w+)\)) : (?:\3\.\w+|null)/g, '$2'],
+  [/!getNodeType \|\| /, ''],
+  [/typeof Reflect !== "undefined" && /, ''],
+  [/if \(setPrototypeOf\) /, ''],
+  [/^\tlet window = .*\n/m, ''],
+  [/^function createDOMPurify\(/m, '$&window'],
+  [/^\tif \(!window \|\| [\s\S]*?^\t\}\n/m, ''],
+  [/^\tif \(typeof HTMLTemplateElement === "function"\) \{\n[\s\S]*?^\t\}\n/m, ''],
+  [/characterDataOnly \? 0 : /, ''],
+  [/^\t\tlet characterDataOnly = .*\n/m, ''],
+  // Nobody else has a hold on these.
+  [/\b(?:freeze|seal)\((?=\/|addToSet|create)/g, '('],
+  // Our lists are written in small letters, as the ready-made ones are.
+  [/^\t\tif \(typeof element === "string"\) \{\n[\s\S]*?^\t\t\}\n/m, ''],
+  // Nothing is forbidden that a list of ours allows.
+  [/FORBID_TAGS\[tagName\] \|\| /, ''],
+  [/^\t\tif \(FORBID_ATTR\[lcName\]\) .*\n/m, ''],
+  [/(let IS_ALLOWED_URI\$1) = .*;/, '$1;'],
   // Always the ready-made ones.
   [/^\tlet (?:FORBID_CONTENTS|URI_SAFE_ATTRIBUTES) = null;$/gm, ''],
   [/const DEFAULT_(?=FORBID_CONTENTS|URI_SAFE_ATTRIBUTES)/g, 'const '],
@@ -65,13 +85,16 @@ const CUTS: readonly Cut[] = [
 	}`,
   ),
   [/^\tfunction _executeHooks[^\n]*\{\n[\s\S]*?^\t\}$/m, '\tfunction _executeHooks() {}'],
-  inner('_forkSharedAllowlist', '(_, set) => set'),
+  [/^\t\tALLOWED_(?:TAGS|ATTR) = _forkSharedAllowlist\(.*\n/gm, ''],
+  inner('_forkSharedAllowlist', ''),
   // Without hooks nothing leaves the tree but by our own hand.
   inner('_handleHookDetachedNode', '() => false'),
   inner('_checkValidNamespace', '(element) => _readNamespaceURI(element) === HTML_NAMESPACE'),
-  inner('_applyTrustedTypesToAttribute', '(tag, name, namespace, value) => value'),
-  inner('_isBasicCustomElement', '() => false'),
-  [/ \|\| lcName === "is" && CUSTOM_ELEMENT_HANDLING[^;]*;/, ';'],
+  [/^\t\t\tvalue = _applyTrustedTypesToAttribute\(.*\n/m, ''],
+  inner('_applyTrustedTypesToAttribute', ''),
+  [/^.*_isBasicCustomElement\(tagName\).*\n/m, ''],
+  [/return _isBasicCustomElement\(lcTag\) && .*;/, 'return false;'],
+  inner('_isBasicCustomElement', ''),
   [/EXTRA_ELEMENT_HANDLING\.(?:tagCheck|attributeCheck) instanceof Function && [^)&]*\)/g, 'false'],
   [/(let|const) (?:DATA_URI_TAGS|EXTRA_ELEMENT_HANDLING) = [\s\S]*?;$/gm, ''],
   [/^\t\tif \(\(lcName === "src" [^\n]*\n/m, ''],
@@ -102,5 +125,5 @@ const CUTS: readonly Cut[] = [
   // The ready-made instance becomes the factory alone: making it is work before the first message.
   [/var \w+ = (createDOMPurify)\(\);\s*export \{ \w+ as default \};/, 'export { $1 as default };'],
   // What is then made for nothing.
-  [/ = (freeze\()?((?:addToSet|seal|unapply|unconstruct|lookupGetter)\()/g, ' = /* @__PURE__ */ $1$2'],
+  [/ = (\(?)((?:addToSet|create|seal|unapply|unconstruct|lookupGetter)\()/g, ' = /* @__PURE__ */ $1$2'],
 ];

@@ -27,11 +27,33 @@ const whole = (name: string, rest: string): Cut => [
 const CUTS: readonly Cut[] = [
   whole(
     '_addIssue',
-    `function _addIssue({ kind, type, message }, label, dataset, config, other) {
+    `function _addIssue({ kind, type, message }, dataset, path) {
 	if (kind === "schema") dataset.typed = false;
-	(dataset.issues ??= []).push({ type, message: message ?? "Invalid", path: other?.path });
+	(dataset.issues ??= []).push({ type, message: message ?? "Invalid", path });
 }`,
   ),
+  // Each of its kinds is told by a literal, and by one key.
+  whole(
+    'variant',
+    `function variant(key, options, message) {
+	return {
+		kind: "schema",
+		type: "variant",
+		message,
+		"~run"(dataset, config) {
+			const input = dataset.value;
+			const isObject = input && typeof input === "object";
+			const kind = isObject && key in input && options.find(({ entries }) => !entries[key]["~run"]({ value: input[key] }, config).issues);
+			if (kind) return kind["~run"](dataset, config);
+			_addIssue(this, dataset, isObject ? [{ key }] : void 0);
+			return dataset;
+		}
+	};
+}`,
+  ),
+  // What stands for a value that is missing or wrong is never made by a function.
+  whole('getDefault', 'const getDefault = (schema) => schema.default;'),
+  whole('getFallback', 'const getFallback = (schema) => schema.fallback;'),
   whole('_standardSchema', 'const _standardSchema = (schema) => schema;'),
   whole('getGlobalConfig', 'const getGlobalConfig = (config) => config ?? {};'),
   [/^\t+(?:reference|expects|async): .*,\n/gm, ''],
@@ -39,8 +61,13 @@ const CUTS: readonly Cut[] = [
   // Of a place in the value its key alone is read.
   [/^\t+type: "\w+",\n\t+origin: "\w+",\n\t+input,\n(\t+key.*),\n\t+value.*\n/gm, '$1\n'],
   [/, \{ (?:received|issues): .* \}\)/g, ')'],
+  [/if \(item\.kind !== "metadata"\) /, ''],
+  [/\w+\.type === "exact_optional" \|\| |\w+\.type !== "exact_optional" && /g, ''],
+  [/^\t\ttyped: dataset\.typed,\n/m, ''],
   [/^\t+(?:input: .*|expected: .*),\n(?=(?:\t+(?:input|expected): .*,\n)*\t+path: \[)/gm, ''],
   [/^.* expectedDiscriminators\.push\(.*\n/gm, ''],
   // Only `is()` ends at the first finding: it asks for a yes or no, which the others cannot change.
   [/\bconfig\$1\.abortEarly\b/g, 'false'],
+  // Of a finding its place alone is told.
+  [/_addIssue\(([\w$]+), "\w+", (\w+), config\$\d(?:, \{\s*path: (\[[\s\S]*?\])\s*\})?\)/g, '_addIssue($1, $2, $3)'],
 ];

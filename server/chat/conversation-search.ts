@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Marked } from '#shared/contract/conversations/conversations.ts';
 import { plainWords } from './plain-words.ts';
-import { findMarks, searchWords } from './search-words.ts';
+import { findMarks, oneSpelling, searchWords } from './search-words.ts';
 import { conversations, messages } from './tables.ts';
 
 /** Signs that people search for as such: they are looked for letter by letter, after the words have narrowed it down. */
@@ -18,7 +18,7 @@ export type Search = {
 export function toSearch(text: string): Search | null {
   if (text === '') return null;
   const words = searchWords(text);
-  const literal = words.length === 0 || SIGNS.test(text) ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const literal = words.length === 0 || SIGNS.test(text) ? `%${oneSpelling(text).replace(/[\\%_]/g, '\\$&')}%` : null;
   return { words, literal };
 }
 

@@ -1,7 +1,5 @@
 import type { ChatEvent } from '#shared/contract/chat/chat.ts';
-
-/** Proxies close a connection that is silent for about a minute; a comment this often keeps it open. */
-const HEARTBEAT_MS = 15_000;
+import { limits } from '#shared/contract/limits.ts';
 
 /** What a reader is told when the answer can no longer be read, for example because the database is away. */
 const BROKEN_OFF = {
@@ -24,6 +22,7 @@ export function streamEvents(
   let left = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
+      // Proxies close a connection that is silent for about a minute, and the browser takes it for lost.
       heartbeat = setInterval(() => {
         try {
           controller.enqueue(encoder.encode(': still here\n\n'));
@@ -31,7 +30,7 @@ export function streamEvents(
           // The stream has ended in a way that nobody told us of. What a timer throws would end the process.
           clearInterval(heartbeat);
         }
-      }, HEARTBEAT_MS);
+      }, limits.heartbeatMs);
     },
     async pull(controller) {
       const send = (event: ChatEvent) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));

@@ -20,7 +20,7 @@ export async function needsCare(
   message: AcceptedMessage,
   sign: Sign | null,
 ): Promise<boolean> {
-  const { message: text, conversation_id: id } = message;
+  const { message: text, conversation_id: id, replaces } = message;
   if (careFor(text, [], sign)) return true;
   if (!id || isAboutStudy(text)) return false;
   const conversation = await findConversation(db, visitor.owner, id);
@@ -31,6 +31,7 @@ export async function needsCare(
     .where(and(eq(messages.conversationId, conversation.id), eq(messages.role, 'user')))
     .orderBy(desc(messages.position))
     .limit(LOOKED_AT);
-  const questions = before.map(({ content }) => content);
+  // What is replaced is always the last, and is gone when this one is answered.
+  const questions = before.slice(replaces ? 1 : 0).map(({ content }) => content);
   return careFor(text, questions, sign) !== null;
 }

@@ -12,9 +12,12 @@ const WORD_CHARACTERS = 60;
 
 /** The words of what somebody searches for, as the index has them. Empty when it is made of signs only. */
 export const searchWords = (text: string): string[] =>
-  [...new Set(text.toLowerCase().split(BETWEEN).filter(Boolean))]
+  [...new Set(oneSpelling(text.toLowerCase()).split(BETWEEN).filter(Boolean))]
     .slice(0, MOST_WORDS)
     .map((word) => [...word].slice(0, WORD_CHARACTERS).join(''));
+
+/** An é may be written as one sign, or as an e and its accent, and many letters of Hindi likewise. */
+export const oneSpelling = (text: string): string => text.normalize('NFC');
 
 /** Where a text has words that begin like one of these: pairs of start and end, in order, not overlapping. */
 export function findMarks(text: string, words: readonly string[]): [start: number, end: number][] {

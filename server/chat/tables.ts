@@ -15,12 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Source } from '#shared/contract/chat/chat.ts';
 import { arrivalColumns } from '../db/arrival-columns.ts';
-import { SEPARATORS } from './search-words.ts';
+import { oneSpelling, SEPARATORS } from './search-words.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Text in the order of its bytes: only so can an index answer "begins with", whatever the database's language. */
 const byteText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** Text that is searched: kept in one spelling, as what is searched for is. */
+const searchedText = customType<{ data: string }>({ dataType: () => 'text', toDriver: oneSpelling });
 
 /**
  * The words of a text, each once, in lower case, cut at 60 characters (longer ones cannot be indexed). What separates
@@ -60,7 +63,7 @@ export const conversations = pgTable(
     owner: text('owner').notNull(),
     /** The id that the client made up before it knew ours. */
     clientReference: text('client_reference'),
-    title: text('title').notNull(),
+    title: searchedText('title').notNull(),
     topics: jsonb('topics').$type<readonly string[]>().notNull().default([]),
     pinnedAt: time('pinned_at'),
     /** Deleted, and not yet beyond undo. */
@@ -86,7 +89,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['user', 'bot'] }).notNull(),
-    content: text('content').notNull(),
+    content: searchedText('content').notNull(),
     agentName: text('agent_name'),
     sources: jsonb('sources').$type<readonly Source[]>().notNull().default([]),
     followUps: jsonb('follow_ups').$type<readonly string[]>().notNull().default([]),

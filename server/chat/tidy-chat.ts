@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 const SENDS_MS = retention.sentQuestionDays * DAY_MS;
 /** A guest's token cannot come back after that; their conversations lead nowhere then. */
 const GUESTS_MS = retention.guestDays * DAY_MS;
-/** A guest who has used nothing loses nothing by being forgotten. */
+/** A guest who has used nothing and said nothing loses nothing by being forgotten. */
 const IDLE_GUESTS_MS = retention.idleGuestDays * DAY_MS;
 
 /** Removes conversations that cannot be brought back, and sends and guests whose time is over. */
@@ -19,16 +19,25 @@ export async function tidyChat(db: Database, now: Date): Promise<void> {
   const lateGuests = sql`${guests.createdAt} < ${param(guests.createdAt, before(GUESTS_MS))}`;
   await removeConversations(db, sql`deleted_at < ${param(conversations.deletedAt, before(UNDO_MS))}`);
   await removeConversations(db, sql`owner in (select 'guest:' || id from ${guests} where ${lateGuests})`);
+  // Of guests who were forgotten before their conversations were gone.
+  await removeConversations(
+    db,
+    sql`owner like 'guest:%' and created_at < ${param(conversations.createdAt, before(GUESTS_MS))}
+      and not exists (select 1 from ${guests} where owner = 'guest:' || ${guests.id})`,
+  );
   await db.execute(sql`delete from ${sends} where ${sends.startedAt} < ${param(sends.startedAt, before(SENDS_MS))}`);
+  // Talk and care are answered for nothing: whoever has a conversation may have used no message.
   await db.execute(sql`
     delete from ${guests}
-    where ${lateGuests}
-      or (${guests.used} = 0 and ${guests.createdAt} < ${param(guests.createdAt, before(IDLE_GUESTS_MS))})`);
+    where (${lateGuests}
+      or (${guests.used} = 0 and ${guests.createdAt} < ${param(guests.createdAt, before(IDLE_GUESTS_MS))}))
+      and not exists (select 1 from ${conversations} where ${conversations.owner} = 'guest:' || ${guests.id})`);
 }
 
 /**
  * Removes some of the conversations that are `over`, and the words that their owners have nowhere else, in one
- * statement. What another server is removing is left to it.
+ * statement. What another server is removing is left to it. All that an owner has is read once: a look-up for each word
+ * took the embedded database, and with it the whole server, seconds.
  */
 async function removeConversations(db: Database, over: ReturnType<typeof sql>): Promise<void> {
   await db.execute(sql`
@@ -41,17 +50,17 @@ async function removeConversations(db: Database, over: ReturnType<typeof sql>): 
       select g.owner, unnest(tsvector_to_array(m.search))
       from gone g join ${messages} m on m.conversation_id = g.id where g.owner like 'user:%'
     ),
+    kept as materialized (
+      select c.owner, unnest(tsvector_to_array(c.search)) as word from ${conversations} c
+      where c.owner in (select owner from lost) and c.id not in (select id from gone)
+      union
+      select c.owner, unnest(tsvector_to_array(m.search))
+      from ${conversations} c join ${messages} m on m.conversation_id = c.id
+      where c.owner in (select owner from lost) and c.id not in (select id from gone)
+    ),
     forgotten as (
-      delete from ${ownerWords} o using lost
-      where o.owner = lost.owner and o.word = lost.word and not exists (
-        select 1 from ${conversations} c
-        where c.owner = o.owner and c.id not in (select id from gone) and (
-          c.search @@ quote_literal(o.word)::tsquery
-          or exists (
-            select 1 from ${messages} m where m.conversation_id = c.id and m.search @@ quote_literal(o.word)::tsquery
-          )
-        )
-      )
+      delete from ${ownerWords} o using (select owner, word from lost except select owner, word from kept) nowhere
+      where o.owner = nowhere.owner and o.word = nowhere.word
     )
     delete from ${conversations} where id in (select id from gone)`);
 }

@@ -19,8 +19,12 @@ export function createHousekeeper({ log, clock }: Pick<Deps, 'log' | 'clock'>, c
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
+  /** An area that fails keeps no other from its part: it is told at the end. */
   async function tidy(): Promise<void> {
-    for (const chore of chores) await chore(new Date(clock()));
+    const faults: unknown[] = [];
+    for (const chore of chores) await chore(new Date(clock())).catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 1) throw new AggregateError(faults);
+    if (faults.length === 1) throw faults[0];
   }
 
   const look = () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { INDIA_MS } from '#shared/rules/india-time.ts';
 import { dueSoon, isToTell } from '#shared/rules/programs/reminders.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import type { MailTokens } from '../accounts/mail-tokens.ts';
@@ -94,8 +95,6 @@ export async function endReminders(db: Database, tokens: MailTokens, token: stri
   await db.update(shortlists).set({ remindersSince: null }).where(eq(shortlists.userId, found.user.id));
   return true;
 }
-
-const INDIA_MS = 5.5 * 3_600_000;
 
 /** Day and hour where our students live, which has no summer time. */
 function inIndia(time: number): { readonly day: string; readonly hour: number } {

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { type ChatEvent, chatEvent } from '../contract/chat/chat.ts';
+import { limits } from '../contract/limits.ts';
 import { fromJson } from '../rules/json.ts';
 import { ApiError, INVALID_RESPONSE } from './api-error.ts';
 
 /**
  * The events of a streamed answer, each as soon as it is complete.
- * Throws ApiError `cut` when the stream ends or breaks before `done` or `error`, and `format` for what is no event at all,
- * or a known one without what belongs to it. Events of a later release pass unseen: pinned pages read what they know.
+ * Throws ApiError `cut` when the stream ends, breaks or falls silent before `done` or `error`, and `format` for what is no
+ * event at all, or a known one without what belongs to it. Events of a later release pass unseen: pinned pages read what they
+ * know.
  */
 export async function* readStream(response: Response): AsyncGenerator<ChatEvent> {
   let rest = '';
@@ -29,7 +31,7 @@ async function* chunks(response: Response): AsyncGenerator<string> {
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await inTime(reader.read());
       if (done) return;
       yield value;
     }
@@ -40,6 +42,13 @@ async function* chunks(response: Response): AsyncGenerator<string> {
     reader.cancel().catch(() => undefined);
   }
 }
+
+/** What is read, unless the line is silent for so long that nobody can be at its other end. */
+const inTime = <T>(reading: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const silence = setTimeout(reject, 3 * limits.heartbeatMs);
+    reading.finally(() => clearTimeout(silence)).then(resolve, reject);
+  });
 
 /** One server-sent event; null for a comment, which only keeps the connection alive, and for a type that we do not know. */
 function parseFrame(frame: string): ChatEvent | null {

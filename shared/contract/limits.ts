@@ -14,6 +14,8 @@ export const limits = {
   guestFreeMessages: 4,
   /** Milliseconds the browser waits for a chat answer. */
   chatTimeoutMs: 300_000,
+  /** Milliseconds after which a streamed answer with nothing to say gives a sign: after three times as long its line is lost. */
+  heartbeatMs: 15_000,
   /** Milliseconds the browser waits for any other answer. */
   requestTimeoutMs: 30_000,
   maxTokens: { min: 1, max: 4_096, default: 1_024 },

@@ -56,8 +56,10 @@ export function createBrowserStorage(): KeyValueStorage & { lasting(): (typeof L
       memory.get(key) ??
       attempt('sessionStorage', (storage) => storage.getItem(key)) ??
       attempt('localStorage', (storage) => storage.getItem(key)),
-    set(key, value) {
-      worst = Math.max(worst, keep(key, value));
+    set(key, value, alone = false) {
+      const place = keep(key, value);
+      if (alone) for (const other of PLACES.slice(0, place)) attempt(other, (storage) => storage.removeItem(key));
+      worst = Math.max(worst, place);
       tell(key);
     },
     remove(key) {

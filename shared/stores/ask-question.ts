@@ -31,6 +31,8 @@ export function createAsking(deps: AskingDeps): Asking {
   const { store, allowance, api } = deps;
   const { getState, setState } = store;
   let running: QuestionRun | null = null;
+  /** Our name for the conversation on the screen. A question that is stopped before the server has said its own is in it too. */
+  let reference = newReference(deps);
 
   /** Asks, or with `again` reads what the server has made or is still making of a question that was asked before. */
   async function exchange(run: QuestionRun, again = false): Promise<void> {
@@ -53,7 +55,7 @@ export function createAsking(deps: AskingDeps): Asking {
         : api.send({
             ...reading,
             guestNonce: allowance().guestNonce(),
-            request: toRequest(run, deps),
+            request: toRequest(run, reference, deps),
             key: question.id,
           });
       for await (const event of events) {
@@ -98,13 +100,16 @@ export function createAsking(deps: AskingDeps): Asking {
     leave() {
       running?.leave();
       running = null;
+      reference = newReference(deps);
     },
   };
 }
 
-const toRequest = ({ question, replaces }: QuestionRun, { store, clock, newId, context }: AskingDeps) => ({
+const newReference = ({ clock, newId }: AskingDeps): string => `conv_${clock()}_${newId().slice(0, 8)}`;
+
+const toRequest = ({ question, replaces }: QuestionRun, reference: string, { store, context }: AskingDeps) => ({
   message: question.text,
-  conversation_id: store.getState().conversationId ?? `conv_${clock()}_${newId().slice(0, 8)}`,
+  conversation_id: store.getState().conversationId ?? reference,
   ...(replaces && { replaces }),
   mode: 'multi_agent' as const,
   ...context(),

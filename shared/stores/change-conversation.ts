@@ -31,7 +31,8 @@ export function createConversationChanges(
   }
 
   async function change(id: string, wanted: { title?: string; pinned?: boolean }): Promise<void> {
-    const before = getState().items;
+    const { title = '', pinned = false } =
+      getState().items.find(({ conversation_id }) => conversation_id === id) ?? wanted;
     patch(id, wanted);
     setState({ failure: null });
     try {
@@ -39,7 +40,9 @@ export function createConversationChanges(
       if (wanted.pinned !== undefined) await list.refresh();
     } catch (cause) {
       const failure = toFailure(text('Failed to change chat session'), cause, () => change(id, wanted));
-      setState({ items: before, failure });
+      // This alone: the list may have grown or shrunk meanwhile, and the rest of it been changed.
+      patch(id, wanted.title === undefined ? { pinned } : { title });
+      setState({ failure });
     }
   }
 

@@ -87,6 +87,9 @@ export function createStores(deps: StoreDeps): Stores {
     const { conversationId: id, draft, messages, reply } = now;
     if (draft !== before.draft && id === before.conversationId) drafts.set(id, draft);
     if (!signedIn()) return;
+    // Asked here, or begun anew, while another conversation was on its way.
+    if ((reply && !before.reply && !reply.resumed) || (messages !== before.messages && messages.length === 0))
+      history.stay();
     if (id !== before.conversationId) {
       drafts.setOpen(id);
       // Left before its answer was there: what is remembered of it is behind.

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { text } from '../texts/text.ts';
 import type { HistoryWorld } from './history-state.ts';
 
@@ -31,14 +32,18 @@ export function createHistoryList({ store, api, signedIn, toFailure }: HistoryWo
       if (!changed) return setState({ loading: null });
       const answer = changed.value;
       if (kind === 'list') listed = { search, tag: changed.tag };
-      const { items, page } = getState();
+      const { items, page, pages } = getState();
       const fresh = new Set(answer.conversations.map(({ conversation_id }) => conversation_id));
       const others = items.filter(({ conversation_id }) => !fresh.has(conversation_id));
       const further = page > 1 ? others.slice(Math.max(0, items.length - others.length - fresh.size)) : [];
+      const shown = kind === 'more' ? [...others, ...answer.conversations] : [...answer.conversations, ...further];
+      // After a deletion the last page here is not whole: it is asked for again, with what has moved up into it.
+      const whole =
+        page < pages ? Math.min(page, Math.floor(shown.length / limits.conversationPageSize.default)) : page;
       setState({
         loading: null,
-        items: kind === 'more' ? [...others, ...answer.conversations] : [...answer.conversations, ...further],
-        page: kind === 'more' ? answer.page : Math.max(1, page),
+        items: shown,
+        page: kind === 'more' ? answer.page : Math.max(1, whole),
         pages: answer.pages,
         corrected: answer.corrected ?? null,
       });

@@ -6,6 +6,8 @@ import type { Screen } from './screen.ts';
 export type OpenedConversations = {
   /** Shows a conversation, from memory when it has been loaded before. `onShown` hears of it, also after another try. */
   open(id: string, onShown?: () => void): Promise<void>;
+  /** Shows nothing any more that is still on its way: the reader goes on where they are. */
+  stay(): void;
   /** Shows the conversation that was open before a reload, unless something else has been asked until it is here. */
   bringBack(id: string): Promise<void>;
   /** Asks the server again for a conversation, and shows it if it is (still) the one on the screen. */
@@ -66,6 +68,7 @@ export function createOpenedConversations(
 
   return {
     open: (id, onShown) => open(id, onShown),
+    stay: () => getState().opening && setState({ opening: null }),
     bringBack: (id) => open(id, undefined, bringBack),
     async reload(id) {
       try {

@@ -4,7 +4,8 @@ import { fromJson, toJson } from '../rules/json.ts';
 /** Text by key, in whatever place the browser allows. No method throws. */
 export type KeyValueStorage = {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** Is there room for this tab alone, other tabs find the value before; `alone`: they find none. */
+  set(key: string, value: string, alone?: boolean): void;
   remove(key: string): void;
   /** Calls back when another tab has changed the key; returns how to stop listening. */
   watch(key: string, changed: () => void): () => void;

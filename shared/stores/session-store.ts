@@ -84,7 +84,8 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   const keep = (state: Kept) => {
     setState({ ...state, error: null, expired: null });
-    storage.set(key, toJson({ state, version: 1 }));
+    // Kept for this tab alone, because there is no room: another would try tokens that are used up.
+    storage.set(key, toJson({ state, version: 1 }), true);
   };
   const signIn = (session: Tokens) => {
     if (session.device) deps.devices.add(session.device);
@@ -101,6 +102,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     storage.remove(key);
     if (was) deps.onSignedOut(why, user?.user_id ?? null);
   };
+
+  /** Another tab may have renewed the tokens a moment ago, or ended the session: that is kept. */
+  function adoptUser(user: User): void {
+    const stored = load();
+    if (stored?.user?.user_id === user.user_id) keep({ ...stored, user });
+  }
 
   /** Another tab has signed in, out, or renewed the tokens. */
   function followOtherTab(stored: Kept = load() ?? NOBODY): void {
@@ -125,8 +132,16 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
         return false;
       }
       try {
-        signIn(await api.refresh(mine));
-        return true;
+        const renewed = await api.refresh(mine);
+        const now = load() ?? NOBODY;
+        if (now.refreshToken === mine) {
+          signIn(renewed);
+          return true;
+        }
+        // Signed out meanwhile, or in as somebody else, here or in another tab: what was renewed is not left open.
+        followOtherTab(now);
+        if (now.user?.user_id !== renewed.user.user_id) void api.logout(renewed.access_token).catch(() => undefined);
+        return now.isAuthenticated;
       } catch (cause) {
         setState({ error: cause instanceof ApiError ? cause.message : SESSION_ENDED });
         // Only a refusal ends the session: a lost connection must not sign a student out.
@@ -179,24 +194,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       return renewal;
     },
     adoptProfile({ user_id, email, name, role, subscription_status }) {
-      keep({ ...toStored(getState()), user: { user_id, email, name, role, subscription_status } });
+      adoptUser({ user_id, email, name, role, subscription_status });
     },
     adoptStatus(subscription_status) {
-      const { user: known } = getState();
-      if (!known || known.subscription_status === subscription_status) return;
-      // Another tab may have renewed the tokens a moment ago: its are kept.
-      const stored = load();
-      const base = stored?.user?.user_id === known.user_id ? stored : toStored(getState());
-      keep({ ...base, user: { ...known, subscription_status } });
+      const { user } = getState();
+      if (user && user.subscription_status !== subscription_status) adoptUser({ ...user, subscription_status });
     },
     leave: () => forget('logout'),
     watch: () => storage.watch(key, () => followOtherTab()),
   };
 }
-
-const toStored = ({ user, accessToken, refreshToken, isAuthenticated }: SessionState): Kept => ({
-  user,
-  accessToken,
-  refreshToken,
-  isAuthenticated,
-});

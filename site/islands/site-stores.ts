@@ -39,9 +39,12 @@ export function siteStores(): SiteStores {
     },
   });
   stores.session.watch();
+  // What is asked in another tab while this page is open belongs to the guest who signs in or up here.
+  stores.guest.watch();
   // Who signs in goes on with what they asked as a guest: it is the account's now.
   stores.guest.subscribe((now, { conversationId }) => {
-    if (conversationId && !now.conversationId) beginWith(drafts, conversationId);
+    const signedIn = stores.session.getState().isAuthenticated;
+    if (signedIn && conversationId && !now.conversationId) beginWith(drafts, conversationId);
   });
   const made = { ...stores, toasts: createToastStore(), lasting: storage.lasting, sessionExpired: () => expired };
   ofPage.set(document, made);

@@ -347,3 +347,22 @@ test('an expired bearer is renewed once, and the page never notices', async ({ p
   await expect(page.getByText('Member since')).toBeVisible();
   expect(refused).toBe(1);
 });
+
+test('what is asked in another tab while the sign-up page is open comes along', async ({ page, context }) => {
+  const person = newPerson();
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
+  const chat = await context.newPage();
+  await chat.goto('/');
+  await chat.getByRole('textbox', { name: 'Your question' }).fill('Which IELTS score for the UK?');
+  await chat.getByRole('textbox', { name: 'Your question' }).press('Enter');
+  await expect(chat.getByRole('button', { name: 'Regenerate answer' })).toBeVisible();
+  const asked = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('guest-storage') ?? '{}').state?.messages.length ?? 0);
+  await field(page, 'name').fill(person.name);
+  await field(page, 'email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog')).toContainText(person.email);
+  expect(await asked()).toBe(1);
+});

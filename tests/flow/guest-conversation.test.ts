@@ -359,3 +359,40 @@ test('an end that gives a message back is announced with what is left then', asy
   free = false;
   expect(left).toEqual([4, 4]);
 });
+
+test('who stops a first question before its answer begins goes on in the same conversation', async () => {
+  const thinking = Promise.withResolvers<void>();
+  const slow = await createTestApp({
+    assistant: {
+      async *answer({ text, history }, signal) {
+        const left = new Promise((resolve) => signal.addEventListener('abort', resolve));
+        await Promise.race([thinking.promise, left]);
+        if (signal.aborted) return;
+        yield { type: 'agent', name: 'Slow' };
+        yield { type: 'delta', text: `${text}, after ${history.length}` };
+        yield { type: 'end', sources: [], followUps: [] };
+      },
+    },
+  });
+  const sent = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const stores = createTestStores(slow, {
+    browser: 'stops',
+    fetch: async (request) => {
+      const answer = await slow.app.request(request);
+      if (request.url.endsWith('/chat')) sent.resolve();
+      if (request.url.endsWith('/stop')) ended.resolve();
+      return answer;
+    },
+  });
+  stores.chat.setDraft('Which universities in Germany?');
+  stores.chat.send();
+  await sent.promise;
+  stores.chat.stop();
+  await ended.promise;
+  thinking.resolve();
+  await ask(stores, 'And what does it cost?');
+  const asked = await slow.db.select({ id: messages.conversationId }).from(messages);
+  expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([stores.chat.getState().conversationId]));
+  await slow.close();
+});

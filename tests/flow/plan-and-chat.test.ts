@@ -3,6 +3,7 @@ import { subscriptionPeriods } from '#server/payments/tables.ts';
 import { gate, openBuyersWorld } from '#tests/support/buyers-world.ts';
 import { echoAssistant } from '#tests/support/echo-assistant.ts';
 import { reached } from '#tests/support/reached.ts';
+import { finishedAnswer } from '#widget/conversation/finished-answer.ts';
 
 /** What the second piece of an answer waits for. */
 let held: Promise<void> | undefined;
@@ -95,4 +96,54 @@ test('a check that was asked before the chat was refused does not open the gate 
   answer();
   await early;
   expect(gate(stores)).toBe('subscribe');
+});
+
+test('a question that is asked while another conversation is being opened stays on the screen', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const network = async (path: string, send: () => Promise<Response>) => {
+    if (/\/conversations\/c_/.test(path)) await loaded.promise;
+    return send();
+  };
+  const stores = await signedInStores(paying, { network });
+  await stores.subscription.buy('starter_monthly', 'INR');
+  const ask = async (text: string) => {
+    stores.chat.setDraft(text);
+    stores.chat.send();
+    await reached(stores.chat, ({ reply }) => reply === null);
+  };
+  await ask('An old question');
+  const old = stores.chat.getState().conversationId ?? '';
+  stores.chat.startOver();
+  stores.history.forget(old);
+  const opening = stores.history.open(old);
+  await ask('A new question');
+  loaded.resolve();
+  await opening;
+  expect(stores.chat.getState().messages[0]?.text).toBe('A new question');
+});
+
+test('an answer is read aloud when it is there, and none of a conversation that is opened meanwhile', async () => {
+  const stores = await signedInStores(paying);
+  await stores.subscription.buy('starter_monthly', 'INR');
+  const heard: (string | undefined)[] = [];
+  stores.chat.subscribe((now, before) => {
+    if (!now.reply && before.reply) heard.push(finishedAnswer(now, before)?.text);
+  });
+  const send = (text: string) => {
+    stores.chat.setDraft(text);
+    stores.chat.send();
+  };
+  send('An old question');
+  await reached(stores.chat, ({ reply }) => reply === null);
+  const { conversationId, messages } = stores.chat.getState();
+  expect(heard.splice(0)).toEqual([messages.at(-1)?.text]);
+  stores.chat.startOver();
+  const left = Promise.withResolvers<void>();
+  held = left.promise;
+  send('A new question');
+  await reached(stores.chat, ({ reply }) => reply?.phase === 'streaming');
+  await stores.history.open(conversationId ?? '');
+  left.resolve();
+  expect(stores.chat.getState().messages.at(-1)?.text).toBe(messages.at(-1)?.text);
+  expect(heard).toEqual([undefined]);
 });

@@ -251,3 +251,47 @@ test('a session that ends by itself keeps place and typed text for the same stud
   expect([later.drafts.get('c_mine'), later.drafts.open()]).toEqual(['', null]);
   expect([...values.values()].join()).not.toContain('Half a question');
 });
+
+test('who signs out while the session is being renewed stays signed out, and nothing is left open', async () => {
+  const { browser, tab } = await signedIn();
+  const [arrived, held] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+  browser.answerWith(async (request) => {
+    const answer = await world.app.request(request);
+    if (!request.url.endsWith('/auth/refresh')) return answer;
+    arrived.resolve((await answer.clone().json()).access_token);
+    await held.promise;
+    return answer;
+  });
+  const renewing = tab.session.renew();
+  const bearer = await arrived.promise;
+  await tab.session.logout();
+  held.resolve();
+  expect(await renewing).toBe(false);
+  expect(tab.session.getState()).toMatchObject({ isAuthenticated: false, user: null, accessToken: null });
+  expect(browser.values.has('auth-storage')).toBe(false);
+  expect((await world.call('GET', '/auth/me', { bearer })).status).toBe(401);
+});
+
+test.each(['renewed', 'signed out', 'signed in as somebody else'])(
+  'a profile that arrives when another tab has just %s leaves alone what that tab has kept',
+  async (what) => {
+    const { browser, tab } = await signedIn();
+    const other = browser.openTab();
+    const next = await world.signUpAndVerify();
+    let kept: string | undefined;
+    browser.answerWith(async (request) => {
+      const answer = await world.app.request(request);
+      if (!request.url.endsWith('/users/me')) return answer;
+      browser.answerWith(null);
+      if (what === 'renewed') await other.session.renew();
+      else await other.session.logout();
+      if (what === 'signed in as somebody else') await other.account.login({ email: next.email, password: PASSWORD });
+      kept = browser.values.get('auth-storage');
+      return answer;
+    });
+    await tab.account.loadProfile();
+    const tokens = (text: string | undefined) => JSON.parse(text ?? '{"state":{}}').state.refreshToken;
+    expect(tokens(browser.values.get('auth-storage'))).toBe(tokens(kept));
+    expect(tokens(kept)).toBe(other.session.getState().refreshToken ?? undefined);
+  },
+);

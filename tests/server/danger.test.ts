@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssistant } from '#server/assistant/create-assistant.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
-import { conversations } from '#server/chat/tables.ts';
+import { conversations, sends } from '#server/chat/tables.ts';
 import { good } from '#tests/eval/model/personas.ts';
 import { answerWith, startModelEndpoint } from '#tests/support/model-endpoint.ts';
 import { memoryBook, settingsFor } from '#tests/support/model-settings.ts';
@@ -78,4 +78,21 @@ test('danger is answered with no free message left, also as a stream, and stays 
   expect((await next.json()).message.content).toContain('you are not alone');
   const study = await ask('which IELTS score for the UK?', { 'guest-token': token }, { conversation_id: conversation });
   expect(study.status).toBe(429);
+});
+
+test('what takes the place of a message in danger is paid for like any other', async () => {
+  const token = await guestAfter('replaces', 4);
+  const key = 'a-message-in-danger-that-is-replaced';
+  const first = await ask(DANGER, { 'guest-token': token, 'idempotency-key': key });
+  const { conversation_id } = await first.json();
+  const asked = model.requests.length;
+  for (const replaces of [key, (await world.db.select().from(sends).where(eq(sends.key, key)))[0]?.questionId]) {
+    const response = await ask(
+      'Can I work 20 hours a week?',
+      { 'guest-token': token },
+      { conversation_id, ...(replaces && { replaces }) },
+    );
+    expect(response.status).toBe(429);
+  }
+  expect(model.requests).toHaveLength(asked);
 });

@@ -52,6 +52,19 @@ const TALKS: readonly Talk[] = [
 ];
 
 describe('the search', () => {
+  test.each(['NFC', 'NFD'])(
+    'finds a letter whether it was written as one sign or as two, and is asked for so: %s',
+    async (form) => {
+      const talk: Talk = ['Cafés in Köln', 'Where is a café?', 'कागज़ात'];
+      const [title, question, answer] = talk.map((text) => text.normalize(form));
+      const { titles, search } = await studentWith([title ?? '', question ?? '', answer ?? '']);
+      for (const text of ['café', 'कागज़', 'Köln'])
+        for (const asked of ['NFC', 'NFD']) expect(await titles(text.normalize(asked))).toEqual([talk[0]]);
+      const { match } = (await search('café'.normalize(form))).conversations[0];
+      expect(match).toEqual({ text: talk[1], marks: [[11, 15]] });
+    },
+  );
+
   test('finds words of titles, questions and answers, from their first letters on, in any letter case', async () => {
     const { titles } = await studentWith(...TALKS);
     expect(await titles('money')).toEqual(['Money']);

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endedSessions, mailTokens, refreshTokens, sessions, users } from '#server/accounts/tables.ts';
 import { learnWords } from '#server/chat/owner-words.ts';
 import { conversations, guests, messages, ownerWords, sends } from '#server/chat/tables.ts';
+import { createHousekeeper } from '#server/housekeeping/housekeeper.ts';
 import { rateLimits } from '#server/http/tables.ts';
+import { createLog } from '#server/log/create-log.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
 
 const MINUTE = 60_000;
@@ -139,6 +141,41 @@ test('sends, and guests who have used nothing or cannot come back, go; a guestâ€
   ]);
 });
 
+test('a guest who was answered for nothing keeps their conversation, and it goes with them in the end', async () => {
+  const person = { from: '10.9.9.9' };
+  const ask = (message: string, conversation_id: string, token?: string) =>
+    world.send(
+      '/chat',
+      { message, conversation_id, mode: 'multi_agent' },
+      { ...person, ...(token && { headers: { 'guest-token': token } }) },
+    );
+  const first = await ask('I want to kill myself', 'conv_1_care');
+  const [token, id] = [first.headers.get('guest-token') ?? '', first.body.conversation_id];
+  world.pass(2 * DAY);
+  await world.housekeeper.tidy();
+  // Whoever was in danger is heard again where they were.
+  expect((await ask('I still want to kill myself', id, token)).body.conversation_id).toBe(id);
+  world.pass(400 * DAY);
+  await world.housekeeper.tidy();
+  expect(await world.db.select().from(conversations).where(eq(conversations.id, id))).toEqual([]);
+});
+
+test('conversations of more guests than one round removes are not forgotten', async () => {
+  const ids: readonly string[] = Array.from({ length: 501 }, () => randomUUID());
+  const createdAt = ago(401 * DAY);
+  await world.db.insert(guests).values(ids.map((id) => ({ id, browser: 'many', used: 1, createdAt })));
+  await world.db
+    .insert(conversations)
+    .values(
+      ids.map((id) => ({ id: `c_${id}`, owner: `guest:${id}`, title: 'A talk', createdAt, updatedAt: createdAt })),
+    );
+  await world.housekeeper.tidy();
+  await world.housekeeper.tidy();
+  const left = await world.db.select().from(conversations).where(eq(conversations.title, 'A talk'));
+  expect(left.filter(({ owner }) => ids.includes(owner.slice(6)))).toEqual([]);
+  expect(await world.db.select().from(guests).where(eq(guests.browser, 'many'))).toEqual([]);
+});
+
 test('counters of rate limits go when their time is over, and none before', async () => {
   const counters = [
     { key: 'over', points: 3, expire: new Date('2020-01-01') },
@@ -149,4 +186,14 @@ test('counters of rate limits go when their time is over, and none before', asyn
   const kept = (await world.db.select().from(rateLimits)).map(({ key }) => key);
   expect(kept).toContain('counting');
   expect(kept).not.toContain('over');
+});
+
+test('a part that fails keeps no other from being done, and is not passed over in silence', async () => {
+  const done: string[] = [];
+  const housekeeper = createHousekeeper({ log: createLog('silent'), clock: world.now }, [
+    () => Promise.reject(new Error('took too long')),
+    async () => void done.push('the mails of the day'),
+  ]);
+  await expect(housekeeper.tidy()).rejects.toThrow('took too long');
+  expect(done).toEqual(['the mails of the day']);
 });

@@ -78,7 +78,8 @@ function Form() {
       <label htmlFor="a">A</label>
       <input
         id="a"
-        className="wide"
+        className={value === 'x' ? 'wide' : undefined}
+        translate="no"
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onFocus={() => told.push('focus')}
@@ -87,10 +88,6 @@ function Form() {
         maxLength={20}
       />
       <textarea defaultValue="words" readOnly />
-      <select defaultValue="b">
-        <option value="a">a</option>
-        <option value="b">b</option>
-      </select>
       <svg viewBox="0 0 24 24" strokeWidth={2} aria-hidden="true">
         <path d="M0 0" strokeLinecap="round" />
       </svg>
@@ -121,8 +118,8 @@ function Stored() {
 
 class Guard extends Component<{ children: ReactNode }> {
   override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown) {
+    this.setState({ failed: true });
     told.push(String(error));
   }
   override componentWillUnmount() {

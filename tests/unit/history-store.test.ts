@@ -138,3 +138,58 @@ test('a deletion that failed leaves nothing to bring back', async () => {
   expect(ids()).toEqual(['a', 'b', 'c']);
   expect(store.getState()).toMatchObject({ removed: null, failure: { text: said('Failed to delete chat session') } });
 });
+
+/** A server with so many conversations, which refuses changes when the test says so. */
+function createLongList(count: number) {
+  let there = Array.from({ length: count }, (_, index) => `${index + 1}`);
+  const change = Promise.withResolvers<never>();
+  const store = createHistoryStore({
+    api: {
+      list: async (page) => ({
+        value: {
+          conversations: there.slice(20 * (page - 1), 20 * page).map(summary),
+          page,
+          pages: Math.ceil(there.length / 20),
+        },
+        tag: null,
+      }),
+      remove: async (id) => {
+        there = there.filter((each) => each !== id);
+      },
+      change: () => change.promise,
+      detail: () => Promise.reject(new Error('not asked for')),
+      restore: async () => undefined,
+      export: () => Promise.reject(new Error('not asked for')),
+      rate: async () => undefined,
+    },
+    signedIn: () => true,
+    current: () => null,
+    show: () => undefined,
+    bringBack: () => undefined,
+    gone: () => undefined,
+    lost: () => undefined,
+  });
+  const ids = () => store.getState().items.map(({ conversation_id }) => conversation_id);
+  return { store, ids, refuse: () => change.reject(new Error('no')), there: () => there };
+}
+
+test.each([60, 41, 45])('after a deletion none of %i conversations is left out by Load More', async (count) => {
+  const { store, ids, there } = createLongList(count);
+  await store.refresh();
+  await store.loadMore();
+  await store.remove('5');
+  while (store.getState().page < store.getState().pages) await store.loadMore();
+  expect(ids()).toEqual(there());
+});
+
+test('a change that is refused takes back itself, and nothing that came or went meanwhile', async () => {
+  const { store, ids, refuse, there } = createLongList(60);
+  await store.refresh();
+  const renaming = store.rename('3', 'Another name');
+  await store.remove('4');
+  await store.loadMore();
+  refuse();
+  await renaming;
+  expect(ids()).toEqual(there().slice(0, 40));
+  expect(store.getState().items.find(({ conversation_id }) => conversation_id === '3')?.title).toBe('Talk 3');
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Credit, layPeriods, monthAfter } from '#server/payments/lay-periods.ts';
+import { type Credit, layPeriods, monthsAfter } from '#server/payments/lay-periods.ts';
 
 const DAY = 86_400_000;
 const day = (text: string) => Date.parse(`${text}T00:00:00.000Z`);
@@ -13,12 +13,23 @@ const laid = (...credits: Credit[]) =>
   ]);
 
 test.each([
-  ['2026-11-10', '2026-12-10'],
-  ['2027-01-31', '2027-02-28'],
-  ['2028-01-31', '2028-02-29'],
-  ['2026-12-31', '2027-01-31'],
-])('a month after %s is %s', (from, to) => {
-  expect(monthAfter(day(from))).toBe(day(to));
+  [1, '2026-11-10', '2026-12-10'],
+  [1, '2027-01-31', '2027-02-28'],
+  [1, '2028-01-31', '2028-02-29'],
+  [1, '2026-12-31', '2027-01-31'],
+  [2, '2027-01-31', '2027-03-31'],
+  [13, '2027-01-31', '2028-02-29'],
+])('%i months after %s is %s', (months, from, to) => {
+  expect(monthsAfter(day(from), months)).toBe(day(to));
+});
+
+test('a month is one of India: what is paid there on the first of March, still February in UTC, ends on the first of April', () => {
+  expect(monthsAfter(Date.parse('2027-03-01T01:00:00+05:30'), 1)).toBe(Date.parse('2027-04-01T01:00:00+05:30'));
+});
+
+test('months that follow each other keep the day of the first, also after a shorter one', () => {
+  const paid = ['2027-01-31', '2027-02-20', '2027-03-20', '2027-04-20'].map((on, at) => credit(`${at}`, 100, on));
+  expect(laid(...paid).map(([, starts]) => starts)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
 });
 
 test('a renewal follows what is paid for; after a gap a month begins with its payment', () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AppEnv } from '#server/http/app-context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
@@ -8,6 +8,7 @@ import { createClient } from '#shared/api/create-client.ts';
 import { readStream } from '#shared/api/read-stream.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { limits } from '#shared/contract/limits.ts';
 import { readEvents } from '#tests/support/read-events.ts';
 
 describe('the text of an error', () => {
@@ -107,6 +108,33 @@ describe('reading a stream', () => {
     ['has a known event without its text', 'data: {"type":"delta"}\n\n', 'format'],
   ])('a stream that %s is an error', async (_, text, kind) => {
     await expect(readEvents(stream(text))).rejects.toMatchObject({ kind });
+  });
+
+  test('a line that gives no sign any more is a lost one, however long the answer may take; a sign is enough', async () => {
+    vi.useFakeTimers();
+    try {
+      const cancel = vi.fn();
+      let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          line = controller;
+        },
+        cancel,
+      });
+      const say = (text: string) => line?.enqueue(new TextEncoder().encode(text));
+      const reading = readEvents(new Response(body)).catch((cause: unknown) => cause);
+      say(START);
+      for (let minute = 0; minute < 4; minute++) {
+        await vi.advanceTimersByTimeAsync(3 * limits.heartbeatMs - 1);
+        say(': still here\n\n');
+      }
+      expect(cancel).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(3 * limits.heartbeatMs);
+      expect(cancel).toHaveBeenCalledOnce();
+      expect(await reading).toMatchObject({ name: 'ApiError', kind: 'cut' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a reader that stops early ends the request', async () => {

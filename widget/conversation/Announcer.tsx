@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#shared/ui/use-text.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { useChatStore } from '../stores-context.tsx';
+import { finishedAnswer } from './finished-answer.ts';
 
 /** Tells those who cannot see it that an answer is on its way, and reads it once when it is there. */
 export function Announcer() {
@@ -10,10 +11,9 @@ export function Announcer() {
   const [words, setWords] = useState('');
   useEffect(
     () =>
-      chat.subscribe(({ reply, messages }, before) => {
-        if (reply && !before.reply) setWords(t('AI is thinking'));
-        const last = messages.at(-1);
-        if (!reply && before.reply) setWords(last?.sender === 'bot' ? plainText(last.text) : '');
+      chat.subscribe((now, before) => {
+        if (now.reply && !before.reply) setWords(t('AI is thinking'));
+        if (!now.reply && before.reply) setWords(plainText(finishedAnswer(now, before)?.text ?? ''));
       }),
     [chat, t],
   );

@@ -37,16 +37,23 @@ export function keptFields(id: string, owner: string | null): KeptFields {
     keep(field) {
       if (!isField(field)) return;
       const all = load();
+      const whose = all.get(`${id}/`);
+      // With this one's name beside it, what another has left would be this one's.
+      if (whose !== null && whose !== owner) empty(all);
       all.set(`${id}/${field.name}`, isTick(field) && !field.checked ? '' : field.value);
       if (owner !== null) all.set(`${id}/`, owner);
       save(all);
     },
     forget() {
       const all = load();
-      for (const name of [...all.keys()]) if (name.startsWith(`${id}/`)) all.delete(name);
+      empty(all);
       save(all);
     },
   };
+
+  function empty(all: URLSearchParams): void {
+    for (const name of [...all.keys()]) if (name.startsWith(`${id}/`)) all.delete(name);
+  }
 }
 
 const isField = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>

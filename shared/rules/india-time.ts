@@ -1,0 +1,2 @@
+/** How far clocks in India are ahead of UTC, all year. */
+export const INDIA_MS = 5.5 * 3_600_000;
