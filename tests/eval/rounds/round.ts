@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const UNREAD = ['twentythird', 'twentyfourth'] as const;
 
 /** Of these lists somebody went on from what was answered, and labels are strict: no section is right for having been right the turn before. */
-export const TALKED = ['twentyfifth', 'twentysixth', 'twentyseventh', 'twentyeighth'] as const;
+export const TALKED = ['twentyfifth', 'twentysixth', 'twentyseventh', 'twentyeighth', 'twentyninth'] as const;
 
 /** The lists that were asked once, and may be looked at since. */
 export const ROUNDS = [
