@@ -61,6 +61,17 @@ test('the start page is had in Marathi by its menu, is the first one from then o
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('a ready-made question is put into the box in the language of its button', async ({ page }) => {
+  for (const lang of ['hi', 'mr'] as const) {
+    const said = sayBy(wordsOf(lang, 'assistant'));
+    await page.goto(`/${lang}`);
+    await page.getByRole('button', { name: said('Scholarships') }).click();
+    await expect(page.getByRole('textbox', { name: said('Your question'), exact: true })).toHaveValue(
+      said('Which scholarships can I get for a pharmacy master’s abroad?'),
+    );
+  }
+});
+
 test('a kept language that is none of ours, or that storage does not give, leaves the page as it is', async ({
   page,
 }) => {
