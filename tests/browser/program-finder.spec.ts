@@ -193,6 +193,10 @@ test('wishes that nothing fits are said to fit nothing, with a way back', async 
   await page.goto('/programs?lakh=2&country=ireland');
   await expect(page.getByText('No program fits all of that.')).toBeVisible();
   await expect(firstLine(page)).toHaveText(/^0 programs fit/);
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
+    'Find master’s programs in pharmacy: Ireland, up to ₹2 lakh',
+  );
 });
 
 test('programs that cannot be loaded are said to be missing, and come by Retry', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { askLink } from '#shared/rules/ask-link.ts';
 import { isoDay } from '#shared/rules/dates.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#shared/rules/programs/wishes.ts';
 import { countryNames } from '#site/rules/program-file.ts';
 import { foundText } from '#site/rules/row-text.ts';
+import { wishQuestion } from '#site/rules/wish-question.ts';
 import { fillRow } from './fill-row.ts';
 import { startFilterSheet } from './filter-sheet.ts';
 import { startKeeping } from './keep-programs.ts';
@@ -25,7 +27,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
   startFilterSheet(page, view);
   const parts = findParts(page);
   if (!parts) return;
-  const { form, found, open, status, list, template, more, easier, none, clear, chosen } = parts;
+  const { form, found, open, status, list, template, more, easier, none, ask, clear, chosen } = parts;
   const programs = await loadPrograms(page);
   const names = countryNames(programs);
   const known = [...names.keys()];
@@ -45,6 +47,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
     more.hidden = all.length <= shown;
     more.textContent = `Show ${Math.min(PORTION, all.length - shown)} more of ${all.length}`;
     none.hidden = all.length > 0;
+    ask.href = askLink(wishQuestion(wishes, names.get(wishes.country)));
     const count = countWishes(wishes);
     clear.hidden = count === 0;
     chosen.textContent = count === 0 ? '' : ` (${count})`;
@@ -97,10 +100,11 @@ function findParts(page: Document) {
   const more = page.querySelector<HTMLButtonElement>('[data-more]');
   const easier = page.querySelector<HTMLElement>('[data-easier]');
   const none = page.querySelector<HTMLElement>('[data-none]');
+  const ask = page.querySelector<HTMLAnchorElement>('[data-ask]');
   const clear = page.querySelector<HTMLButtonElement>('[data-clear]');
   const chosen = page.querySelector('[data-chosen]');
-  return form && found && open && status && list && template && more && easier && none && clear && chosen
-    ? { form, found, open, status, list, template, more, easier, none, clear, chosen }
+  return form && found && open && status && list && template && more && easier && none && ask && clear && chosen
+    ? { form, found, open, status, list, template, more, easier, none, ask, clear, chosen }
     : null;
 }
 
