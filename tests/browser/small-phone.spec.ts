@@ -1,4 +1,4 @@
-import { sheet, signedInPayer } from './payer.ts';
+import { buyPlan, sheet, signedInPayer } from './payer.ts';
 import { field, personWithAccount } from './person.ts';
 import { expect, test } from './visitor.ts';
 
@@ -67,6 +67,17 @@ test.describe('whoever has chosen the second plan, far below the words about a p
     await signedInPayer(page, '/subscription');
     await page.route('**/api/v1/payments/create-order', (route) => route.abort());
     await page.getByRole('button', { name: 'Choose Plan: Advanced Plan' }).tap();
+    await expect(page.getByText('Failed to initiate payment. Network error.')).toBeInViewport({ ratio: 0.95 });
+  });
+
+  test('sees it in the assistant too', async ({ page }) => {
+    await buyPlan(page.request, await signedInPayer(page, '/about'));
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('What does Ireland cost?');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.route('**/api/v1/payments/create-order', (route) => route.abort());
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).tap();
+    await page.getByRole('button', { name: /^Upgrade Now: Advanced Plan/ }).tap();
     await expect(page.getByText('Failed to initiate payment. Network error.')).toBeInViewport({ ratio: 0.95 });
   });
 
