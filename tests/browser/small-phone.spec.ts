@@ -1,5 +1,5 @@
 import { buyPlan, sheet, signedInPayer } from './payer.ts';
-import { field, personWithAccount } from './person.ts';
+import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -60,6 +60,37 @@ test('what was understood stands eight pixels apart, beside and below each other
     return { below: Math.round(money.top - country.bottom), beside: Math.round(score.left - money.right) };
   });
   expect(gaps).toEqual({ below: 8, beside: 8 });
+});
+
+test('the first question after signing up and paying is followed', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const ask = async (question: string, answers: number) => {
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(answers);
+  };
+  await ask('Is IELTS a must for Ireland?', 1);
+  await ask('What does a master in Germany cost?', 2);
+  await ask('Which scholarships are there in the UK?', 3);
+  await ask('Is IELTS a must for Germany?', 4);
+  const person = newPerson();
+  await page.getByRole('dialog').or(page.getByRole('status')).getByRole('button', { name: 'Sign Up' }).first().tap();
+  for (const name of ['name', 'email', 'password'] as const) await field(page, name).fill(person[name]);
+  await page.getByRole('button', { name: 'Create account' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  await page.reload();
+  const mail = await context.newPage();
+  await mail.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(mail.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Choose Your Plan' }).tap();
+  await page.getByRole('button', { name: 'Choose Plan: Basic Plan' }).tap();
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).tap();
+  await expect(page.getByText('50 messages left this month')).toBeVisible();
+  await ask('What documents do I need for the APS certificate?', 5);
+  await expect(page.getByText('The APS certificate confirms that your').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'New reply' })).toHaveCount(0);
 });
 
 test.describe('whoever has chosen the second plan, far below the words about a purchase,', () => {
