@@ -47,7 +47,10 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
     summary: 'The answer to a question that was sent before, from its beginning, also while it is still on its way',
     errors: [401, 404, 503],
   },
-  stopAnswer: { summary: 'End an answer on its way; what has arrived is kept', errors: [401, 404] },
+  stopAnswer: {
+    summary: 'End an answer on its way; what has arrived is kept, and nothing has to be paid while nothing has',
+    errors: [401, 404],
+  },
   getChatHealth: { summary: 'Whether the assistant can answer; 503 while its database is away', errors: [503] },
   listConversations: { summary: 'The signed-in user’s conversations, newest first', errors: [401, 422] },
   getConversation: { summary: 'One conversation with its messages', errors: [401, 404] },

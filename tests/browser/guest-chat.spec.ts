@@ -48,6 +48,26 @@ test('the landing’s quick actions fill the box and send nothing', async ({ pag
   await expect(log(page)).toHaveCount(0);
 });
 
+test('what is stopped before its first word costs nothing, and is asked again by Regenerate', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/v1/chat', async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+  late.resolve();
+  await expect(page.getByText('4 of 4 free messages left').first()).toBeVisible();
+  await expect(log(page).getByRole('button', { name: /^Good|^Bad|^Share/ })).toHaveCount(0);
+  await log(page).getByRole('button', { name: 'Regenerate answer' }).click();
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+  await answers(page, 1);
+  await expect(page.getByText('3 of 4 free messages left').first()).toBeVisible();
+});
+
 test('five questions: four are answered, a warning comes at one left, the fifth keeps its text and offers to sign up', async ({
   page,
 }) => {

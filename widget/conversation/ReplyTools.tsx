@@ -19,7 +19,7 @@ type ReplyToolsProps = {
 /** A row of a table that separates its head. */
 const TABLE = /^[\s>]*\|?\s*:?-+:?\s*\|/m;
 
-/** What can be done with a reply: copy it or its tables, ask again, say whether it was good. */
+/** What can be done with a reply: copy it or its tables, ask again, say whether it was good. Stopped before its first word, only be asked for again. */
 export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
   const { id, text, feedback = null } = message;
   const t = useText();
@@ -39,27 +39,31 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
   return (
     <>
       <div className="aa-tools aa-reply-tools">
-        <CopyButton text={text} />
-        {TABLE.test(text) && (
-          <CopyButton
-            label={t('Copy table')}
-            icon={Sheet}
-            text={() => toTsv(bubble.current?.querySelectorAll('table'))}
-          />
+        {text && (
+          <>
+            <CopyButton text={text} />
+            {TABLE.test(text) && (
+              <CopyButton
+                label={t('Copy table')}
+                icon={Sheet}
+                text={() => toTsv(bubble.current?.querySelectorAll('table'))}
+              />
+            )}
+            <ShareButton message={message} />
+            {(['up', 'down'] as const).map((rating) => (
+              <MessageTool
+                key={rating}
+                // Lucide's other thumb is this one upside down.
+                icon={ThumbsUp}
+                style={{ rotate: rating === 'down' ? '180deg' : undefined }}
+                label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
+                aria-pressed={feedback === rating}
+                ref={rating === 'down' ? bad : undefined}
+                onClick={() => rate(rating)}
+              />
+            ))}
+          </>
         )}
-        <ShareButton message={message} />
-        {(['up', 'down'] as const).map((rating) => (
-          <MessageTool
-            key={rating}
-            // Lucide's other thumb is this one upside down.
-            icon={ThumbsUp}
-            style={{ rotate: rating === 'down' ? '180deg' : undefined }}
-            label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
-            aria-pressed={feedback === rating}
-            ref={rating === 'down' ? bad : undefined}
-            onClick={() => rate(rating)}
-          />
-        ))}
         {last && !busy && (
           <span className="aa-tools">
             <MessageTool icon={RefreshCw} label={t('Regenerate answer')} onClick={regenerate} />
