@@ -181,6 +181,29 @@ test('a copied message shows a check for two seconds and is on the clipboard', a
   await expect(log(page).getByText('Copied')).toHaveCount(0);
 });
 
+test('an answer is copied and shared as one sends it on: facts, whole addresses and its sources', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: async (what: object) => Reflect.set(window, 'shared', what) }),
+  );
+  await page.goto('/');
+  await ask(page, 'Programs in Ireland within 40 lakh, IELTS 6.5');
+  await answers(page, 1);
+  await log(page).getByRole('button', { name: 'Copy message' }).last().click();
+  await expect(log(page).getByText('Copied')).toHaveCount(1);
+  await log(page).getByRole('button', { name: 'Share answer' }).click();
+  const { origin } = new URL(page.url());
+  const shared: unknown = await page.evaluate(() => Reflect.get(window, 'shared').text);
+  for (const text of [await page.evaluate(() => navigator.clipboard.readText()), shared]) {
+    expect(text).toContain('Understood: Ireland, at most ₹40\u00a0lakh in all, IELTS 6.5\n');
+    expect(text).toMatch(new RegExp(`\\n\\n\\[1\\] .+\\n${origin}/programs/ireland/`));
+    expect(text).not.toMatch(/\]\(|\*\*|\?ask=/);
+  }
+});
+
 test.describe('failures are told in words, keep the question, and can be tried again', () => {
   for (const [name, status, text] of [
     ['a server fault', 500, 'The server is experiencing issues. Please try again in a moment.'],

@@ -2,10 +2,12 @@ import { RefreshCw, Sheet, ThumbsUp } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { useText } from '#shared/ui/use-text.ts';
+import { useSite } from '../site-context.ts';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { MessageTool } from './MessageTool.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { toSendOn } from './to-send-on.ts';
 import { toTsv } from './to-tsv.ts';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
 
@@ -24,6 +26,7 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
   const { id, text, feedback = null } = message;
   const t = useText();
   const chat = useChatStore();
+  const { origin } = useSite();
   const busy = useChat((state) => last && (state.reply !== null || !state.connected));
   const [asking, setAsking] = useState(false);
   const bad = useRef<HTMLButtonElement>(null);
@@ -41,7 +44,7 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
       <div className="aa-tools aa-reply-tools">
         {text && (
           <>
-            <CopyButton text={text} />
+            <CopyButton text={() => toSendOn(message, origin)} />
             {TABLE.test(text) && (
               <CopyButton
                 label={t('Copy table')}
