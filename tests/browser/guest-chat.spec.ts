@@ -68,6 +68,30 @@ test('what is stopped before its first word costs nothing, and is asked again by
   await expect(page.getByText('3 of 4 free messages left').first()).toBeVisible();
 });
 
+test('a conversation that a guest leaves for a new one comes back by Undo, until something else is asked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await answers(page, 1);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const begun of [false, true]) {
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await expect(page.getByText('Conversation deleted')).toBeVisible();
+    await expect(log(page)).toHaveCount(0);
+    if (begun) break;
+    await undo.click();
+    await expect(log(page)).toContainText(QUESTION);
+    await expect(undo).toHaveCount(0);
+    await page.reload();
+    await expect(log(page)).toContainText(QUESTION);
+  }
+  await ask(page, 'And in Germany?');
+  await expect(undo).toHaveCount(0);
+  await expect(log(page)).not.toContainText(QUESTION);
+});
+
 test('five questions: four are answered, a warning comes at one left, the fifth keeps its text and offers to sign up', async ({
   page,
 }) => {
