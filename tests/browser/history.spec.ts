@@ -464,3 +464,20 @@ test('who comes back to the tab asks once whether anything is new, and pays some
   await expect(log(page)).toContainText('PEBC');
   await expect(items(page)).toHaveCount(3);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('what closes a window by the system, as Back does on Android, closes the open history', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open history' }).tap();
+    await expect(sidebar(page)).toBeVisible();
+    // Nothing of ours hears the key then.
+    await page.evaluate(() => {
+      const focused = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+      if (focused instanceof HTMLElement) focused.blur();
+    });
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toHaveCount(0);
+  });
+});
