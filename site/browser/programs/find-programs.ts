@@ -1,6 +1,5 @@
 import { askLink } from '#shared/rules/ask-link.ts';
 import { isoDay } from '#shared/rules/dates.ts';
-import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   countWishes,
   findPrograms,
@@ -11,6 +10,7 @@ import {
   writeWishes,
 } from '#shared/rules/programs/wishes.ts';
 import { countryNames } from '#site/rules/program-file.ts';
+import { groupAbove, type Listed } from '#site/rules/row-groups.ts';
 import { foundText } from '#site/rules/row-text.ts';
 import { wishQuestion } from '#site/rules/wish-question.ts';
 import { fillRow } from './fill-row.ts';
@@ -36,11 +36,14 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
 
   const show = (wishes: Wishes): void => {
     const { fits, perhaps } = findPrograms(programs.rows, wishes);
-    const all: { row: ProgramRow; open: (typeof perhaps)[number]['open'] }[] = [
-      ...fits.map((row) => ({ row, open: [] })),
-      ...perhaps,
-    ];
-    list.replaceChildren(...all.slice(0, shown).map(({ row, open }) => fillRow(template, row, { names, today }, open)));
+    const all: Listed[] = [...fits.map((row) => ({ row, open: [] })), ...perhaps];
+    list.replaceChildren(
+      ...all.slice(0, shown).flatMap(({ row, open }, at) => {
+        const above = groupAbove(all, at, wishes.sort);
+        const line = Object.assign(page.createElement('p'), { className: 'row-group', textContent: above });
+        return [...(above ? [line] : []), fillRow(template, row, { names, today }, open)];
+      }),
+    );
     const { sure, perhaps: maybe } = foundText(fits.length, perhaps.length, countWishes(wishes) > 0);
     found.textContent = sure;
     open.textContent = maybe;
@@ -84,7 +87,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
     const before = shown;
     shown += PORTION;
     show(readFields(form, known));
-    list.children[before]?.querySelector('a')?.focus();
+    list.querySelectorAll('[data-row]')[before]?.querySelector('a')?.focus();
   });
   view.addEventListener('popstate', fromAddress);
   fromAddress();
