@@ -294,7 +294,12 @@ test('delete the account: asked first, then gone', async ({ page }) => {
   await opener.click();
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  const farewell = page.getByText('Your account was deleted');
+  await expect(farewell).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toBeEditable();
+  await expect(farewell).toHaveCount(0);
   await signIn(page, person);
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
 });
