@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
+import { deadlineText, markOver } from '#shared/rules/programs/deadline-text.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   finderLink,
@@ -279,4 +279,10 @@ describe('a list that begins anew says why', () => {
       'May fit: 2 facts are not given',
     ]);
   });
+});
+
+it('last days to apply that are over are marked in a sentence, and no day on which one begins', () => {
+  expect(
+    markOver('15 January 2024 until 15 July 2024; from May 1, 2026 to June 1, 2026; 30 June 2027.', '2026-11-29'),
+  ).toBe('15 January 2024 until 15 July 2024 (over); from May 1, 2026 to June 1, 2026 (over); 30 June 2027.');
 });
