@@ -481,3 +481,24 @@ test.describe('on a phone', () => {
     await expect(sidebar(page)).toHaveCount(0);
   });
 });
+
+test('who asks in a conversation that was deleted on another device is told so, and asks in a new one', async ({
+  page,
+}) => {
+  const student = await studentWithPlan(page);
+  await page.goto('/');
+  await box(page).fill(QUESTIONS[0] ?? '');
+  await box(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
+  const { headers } = student;
+  const { conversations } = await (await page.request.get('/api/v1/conversations', { headers })).json();
+  await page.request.delete(`/api/v1/conversations/${conversations[0].conversation_id}`, { headers });
+  await box(page).fill('And in Germany?');
+  await box(page).press('Enter');
+  await expect(log(page).getByRole('alert')).toHaveText(
+    /^This conversation was deleted on another device\. Retry asks in a new one\./,
+  );
+  await expect(log(page)).toContainText('And in Germany?');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(2);
+});
