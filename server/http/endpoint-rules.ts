@@ -33,6 +33,11 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
   readLink: { summary: 'Whose a verification link is; uses nothing up', partners: 'never', errors: [400, 429] },
   resendVerification: { summary: 'Mail the verification link again', partners: 'inline', errors: [422, 429] },
   forgotPassword: { summary: 'Mail a password reset link', partners: 'inline', errors: [422, 429] },
+  checkResetLink: {
+    summary: 'Say whether a mailed token can set a new password',
+    partners: 'never',
+    errors: [400, 429],
+  },
   resetPassword: { summary: 'Set a new password with a mailed token', partners: 'never', errors: [400, 422, 429, 503] },
   getProfile: { summary: 'The profile of the signed-in user', partners: 'never', errors: [401] },
   updateProfile: { summary: 'Change name and phone', partners: 'never', errors: [401, 422] },

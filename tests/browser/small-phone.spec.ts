@@ -1,10 +1,11 @@
 import { buyPlan, sheet, signedInPayer } from './payer.ts';
-import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
+import { field, mailedLink, newPerson, personWithAccount, takeAnyResetLink } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
 test('why a form was refused is in view below its button', async ({ page }) => {
+  await takeAnyResetLink(page);
   await page.goto('/reset-password?token=used-before');
   for (const name of ['new_password', 'confirm_password']) await field(page, name).fill('Another horse 43 battery');
   await field(page, 'confirm_password').press('Enter');
