@@ -38,6 +38,21 @@ test('on a phone at twice its size the box has room for words, and its buttons s
   await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
 });
 
+test('the ring of a box in an answer lies inside it, where nothing cuts it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('What does Ireland cost?');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByRole('button', { name: 'Bad answer' }).tap();
+  await page.getByRole('button', { name: 'Something else' }).tap();
+  const reason = page.getByRole('textbox', { name: 'What was wrong?' });
+  await expect(reason).toBeFocused();
+  const outside = await reason.evaluate((box) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(box);
+    return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  });
+  expect(outside).toBeLessThanOrEqual(0);
+});
+
 test('words of two lines below a field stand apart from the next one', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('asha@yahoo.com');
