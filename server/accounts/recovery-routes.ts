@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '#shared/contract/accounts/account-endpoints.ts';
+import { checkResetLink, forgotPassword, resetPassword } from '#shared/contract/accounts/account-endpoints.ts';
 import { forgotDomainText } from '#shared/rules/email-domain.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
@@ -24,6 +24,12 @@ export function mountRecovery(api: Api, { db, env, log, clock }: Deps, accounts:
     await outbox.order(db, { kind: 'reset', to: email, language: body.lang });
     logAuth(log, 'reset asked for', { account, at });
     return { message: 'If this address has an account, a link to reset the password is on its way.' };
+  });
+
+  api.mount(checkResetLink, async ({ body: { token } }, c) => {
+    await limits.reset(accounts.addressOf(c));
+    if (!(await mailTokens.find(db, token, 'reset'))?.good) throw invalidToken();
+    return { message: 'This link can be used.' };
   });
 
   api.mount(resetPassword, async ({ body: { token, new_password, lang } }, c) => {

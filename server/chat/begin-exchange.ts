@@ -41,6 +41,8 @@ export type Exchange = Ask & {
   readonly replyId: string;
   /** What has paid for it. */
   readonly charge: string;
+  /** The answer to the question that it replaces; null where none stood there. */
+  readonly before: string | null;
 };
 
 /** The exchange that has begun; or the send of another request, which has answered this question or is answering it. */
@@ -76,7 +78,7 @@ export const beginExchange = (
     const asked = send.conversationId !== null;
     // Locks are taken in one order everywhere: user, send, reference, allowance, conversation, ceilings.
     const charge = send.charge ?? (await ask.allowance.take(tx));
-    if (message.replaces && known && !asked) await removeReplaced(known.id, message.replaces);
+    const before = message.replaces && known && !asked ? await removeReplaced(known.id, message.replaces) : null;
     const content = message.message;
     const now = new Date(clock());
     const conversation = known ?? newConversation(id ?? null, now);
@@ -86,7 +88,15 @@ export const beginExchange = (
       await storeQuestion(tx, question, charge, known ? topicsOf(known.topics, content, topicsIn, sign) : conversation);
     if (send.charge === null) await ask.allowance.count?.(tx);
     return {
-      exchange: { ...ask, conversationId: conversation.id, first: !known, questionId, replyId: newId(), charge },
+      exchange: {
+        ...ask,
+        conversationId: conversation.id,
+        first: !known,
+        questionId,
+        replyId: newId(),
+        charge,
+        before,
+      },
     };
 
     function newConversation(clientReference: string | null, now: Date): Conversation {
@@ -104,13 +114,16 @@ export const beginExchange = (
       };
     }
 
-    /** Removes the question that this one replaces. Refuses when another has been asked meanwhile, perhaps in another tab. */
-    async function removeReplaced(conversationId: string, replaces: string): Promise<void> {
+    /**
+     * Removes the question that this one replaces, and gives its answer. Refuses when another has been asked meanwhile,
+     * perhaps in another tab.
+     */
+    async function removeReplaced(conversationId: string, replaces: string): Promise<string | null> {
       // Whoever replaces the same one waits here.
       await lockConversation(tx, conversationId);
-      const before = await sends.find(visitor.owner, replaces, tx);
-      const questionId = before?.questionId ?? replaces;
+      const replaced = await sends.find(visitor.owner, replaces, tx);
+      const questionId = replaced?.questionId ?? replaces;
       if (!(await isLastQuestion(tx, conversationId, questionId))) throw problem('conversation_went_on');
-      await removeFrom(tx, conversationId, questionId);
+      return removeFrom(tx, conversationId, questionId);
     }
   });

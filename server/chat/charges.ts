@@ -8,7 +8,7 @@ export type GiveBack = (tx: Database, charge: string) => Promise<void>;
 /** How `sends` keeps what has paid for an answer: it is given back to that, whoever the guest has become meanwhile. */
 export const guestCharge = (guestId: string): string => `guest:${guestId}`;
 /** Nobody has paid: the answer is free. */
-const FREE = 'free';
+export const FREE = 'free';
 export const boughtCharge = (bought: string): string => `bought:${bought}`;
 
 /** What an answer to somebody in danger costs: they are heard with no message left, and without a plan. */

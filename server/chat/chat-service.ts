@@ -7,6 +7,7 @@ import { findMessage, toServerMessage } from './conversation-queries.ts';
 import { errorEvent } from './error-event.ts';
 import type { RunningAnswer, RunningAnswers } from './running-answers.ts';
 import type { Send } from './sends.ts';
+import { takeBackUnread } from './unread-answer.ts';
 import { NO_ANSWER, type Writing, writeAnswer } from './write-answer.ts';
 
 /** How often one looks for what another server does. */
@@ -29,8 +30,11 @@ export type ChatService = {
    * key that it was sent with. An `error` 404 when there is none to be had.
    */
   read(owner: string, id: string, leaving: AbortSignal): AsyncGenerator<ChatEvent>;
-  /** Ends an answer on its way and keeps what has arrived. Throws 404 for a question that is not the owner's. */
-  stop(owner: string, id: string): Promise<StopOutcome>;
+  /**
+   * Ends an answer on its way and keeps what has arrived, or with `unread`, of which nothing has reached its reader, nothing.
+   * Throws 404 for a question that is not the owner's.
+   */
+  stop(owner: string, id: string, unread?: boolean): Promise<StopOutcome>;
 };
 
 /** What the service needs besides: who makes answers here, and how what they cost is settled. */
@@ -58,24 +62,30 @@ export function createChatService(deps: Deps, { sends, running, ...settling }: C
       if (send && (send.state === 'done' || send.running)) yield* readAlong(send, leaving);
       else yield errorEvent('no_answer');
     },
-    async stop(owner, id) {
+    async stop(owner, id, unread = false) {
       const send = await sends.find(owner, id);
       if (!send) throw problem('question_not_found');
-      if (!send.running) return outcome(send);
-      const here = running.find(send.questionId);
-      if (here) await here.end('stopped');
-      else await sends.requestStop(send);
-      let now = await sends.again(send);
-      for (let looks = 0; now?.running && looks < STOP_LOOKS; looks++) {
-        await wait(LOOK_EVERY_MS);
-        now = await sends.again(send);
-      }
+      const now = send.running ? await end(send) : send;
+      if (unread && now) await takeBackUnread(writing, owner, now.questionId);
       return outcome(now);
     },
   };
 
   function make(exchange: Exchange): RunningAnswer {
     return running.start(exchange.questionId, (ending) => writeAnswer(writing, exchange, ending));
+  }
+
+  /** Ends an answer, wherever it is made; how its send stands then. */
+  async function end(send: Send): Promise<Send | null> {
+    const here = running.find(send.questionId);
+    if (here) await here.end('stopped');
+    else await sends.requestStop(send);
+    let now = await sends.again(send);
+    for (let looks = 0; now?.running && looks < STOP_LOOKS; looks++) {
+      await wait(LOOK_EVERY_MS);
+      now = await sends.again(send);
+    }
+    return now;
   }
 
   async function outcome(send: Send | null): Promise<StopOutcome> {
@@ -91,27 +101,28 @@ export function createChatService(deps: Deps, { sends, running, ...settling }: C
       const here = running.find(send.questionId);
       if (here) return yield* here.follow();
       if (leaving.aborted) return;
-      if (!now || now.state === 'done') return yield* replay(now);
+      if (!now || now.state === 'done') return yield* replay(db, now);
       if (!now.running) return yield NO_ANSWER;
       await wait(LOOK_EVERY_MS);
     }
   }
+}
 
-  async function* replay(send: Send | null): AsyncGenerator<ChatEvent> {
-    const row = send?.replyId ? await findMessage(db, send.replyId) : null;
-    if (!row) {
-      // The conversation has been deleted since.
-      yield errorEvent('conversation_not_found');
-      return;
-    }
-    yield {
-      type: 'start',
-      conversation_id: row.conversationId,
-      message_id: row.id,
-      ...(row.agentName && { agent_name: row.agentName }),
-    };
-    if (row.content) yield { type: 'delta', text: row.content };
-    if (row.sources.length > 0) yield { type: 'sources', sources: [...row.sources] };
-    yield { type: 'done', message: toServerMessage(row), conversation_id: row.conversationId };
+/** An answer that is stored, as it came. */
+async function* replay(db: Deps['db'], send: Send | null): AsyncGenerator<ChatEvent> {
+  const row = send?.replyId ? await findMessage(db, send.replyId) : null;
+  if (!row) {
+    // The conversation has been deleted since.
+    yield errorEvent('conversation_not_found');
+    return;
   }
+  yield {
+    type: 'start',
+    conversation_id: row.conversationId,
+    message_id: row.id,
+    ...(row.agentName && { agent_name: row.agentName }),
+  };
+  if (row.content) yield { type: 'delta', text: row.content };
+  if (row.sources.length > 0) yield { type: 'sources', sources: [...row.sources] };
+  yield { type: 'done', message: toServerMessage(row), conversation_id: row.conversationId };
 }

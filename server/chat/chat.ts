@@ -15,7 +15,10 @@ export type Chat = ChatWorks & {
   readonly leases: AnswerLeases;
 };
 
-/** A model that was asked and stopped before its first word has cost money: so often a day it is free all the same. */
+/**
+ * A model that was asked and stopped before its first word has cost money, and whether a word has reached its reader only
+ * the reader knows: so often a day it is free all the same.
+ */
 const FREE_STOPS_PER_DAY = 3;
 
 /** What the chat needs of other areas to make and pay for an answer. */

@@ -77,10 +77,14 @@ export async function lockReference(tx: Database, owner: string, reference: stri
   await holdName(tx, `${owner} ${reference}`);
 }
 
-/** Removes a message and all that came after it. */
-export async function removeFrom(db: Database, conversationId: string, messageId: string): Promise<void> {
+/** Removes a message and all that came after it. Gives the answer among them; null for none. */
+export async function removeFrom(db: Database, conversationId: string, messageId: string): Promise<string | null> {
   const position = db.select({ position: messages.position }).from(messages).where(eq(messages.id, messageId));
-  await db.delete(messages).where(and(eq(messages.conversationId, conversationId), gte(messages.position, position)));
+  const removed = await db
+    .delete(messages)
+    .where(and(eq(messages.conversationId, conversationId), gte(messages.position, position)))
+    .returning({ role: messages.role, content: messages.content });
+  return removed.find(({ role }) => role === 'bot')?.content ?? null;
 }
 
 /** A stored message as the wire has it. */

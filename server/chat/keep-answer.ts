@@ -15,7 +15,7 @@ export type Keeping = Pick<Deps, 'db' | 'clock'> & {
   readonly sends: Sends;
   readonly run: string;
   readonly giveBack: GiveBack;
-  /** How often a day one visitor may have a model asked and then stop it for nothing. */
+  /** How often a day one visitor may stop for nothing what a model, or a slow line, has cost. */
   readonly freeStops: RateLimit;
 };
 
@@ -33,7 +33,7 @@ export function createAnswerKeeper({ db, clock, sends, run, giveBack, freeStops 
     /** Keeps it and gives back what it cost; when it is `limited`, only a few times a day. */
     keepFree(made: MadeAnswer, limited = false): Promise<MessageRow> {
       return db.transaction(async (tx) => {
-        const counts = limited && !(await mayBeFree(tx));
+        const counts = limited && !(await mayBeFree(freeStops, tx, visitor.owner));
         const stored = await store(tx, made, counts ? charge : null);
         if (!counts) await giveBack(tx, charge);
         return stored;
@@ -55,14 +55,15 @@ export function createAnswerKeeper({ db, clock, sends, run, giveBack, freeStops 
     const answer = { ...made, id: replyId, content: storable(made.content), createdAt: new Date(clock()) };
     return storeAnswer(tx, { questionId, run, charge: charged }, answer);
   }
+}
 
-  async function mayBeFree(tx: Database): Promise<boolean> {
-    try {
-      await freeStops.inside(tx).consume(visitor.owner);
-      return true;
-    } catch (cause) {
-      if (cause instanceof Problem) return false;
-      throw cause;
-    }
+/** Counts one of the few answers of a day that a visitor may stop for nothing; false when none is left. */
+export async function mayBeFree(freeStops: RateLimit, tx: Database, owner: string): Promise<boolean> {
+  try {
+    await freeStops.inside(tx).consume(owner);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Problem) return false;
+    throw cause;
   }
 }

@@ -83,10 +83,10 @@ export function mountChat(
     return answerWith(c, service.read(visitor.owner, id, c.req.raw.signal), headers);
   });
 
-  api.mount(stopAnswer, async ({ params: { id } }, c) => {
+  api.mount(stopAnswer, async ({ params: { id }, query: { unread } }, c) => {
     const visitor = await visitorOf(c);
     if (!visitor) throw problem('question_not_found');
-    const message = STOP_TEXTS[await service.stop(visitor.owner, id)];
+    const message = STOP_TEXTS[await service.stop(visitor.owner, id, unread !== undefined)];
     return visitor.kind === 'guest' ? { message, remaining: await guestAllowance.left(visitor.id) } : { message };
   });
 

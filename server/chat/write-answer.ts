@@ -58,7 +58,8 @@ export async function* writeAnswer(
         yield part;
       }
       if (part.type !== 'end') continue;
-      free = part.free === true;
+      // Made without a model, the same answer again is nothing new.
+      free = part.free === true || (!paid && made.content === exchange.before);
       const whole = { ...made, sources: part.sources, followUps: part.followUps };
       kept = free ? await keeper.keepFree(whole) : await keeper.keep(whole);
     }

@@ -33,6 +33,11 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
   readLink: { summary: 'Whose a verification link is; uses nothing up', partners: 'never', errors: [400, 429] },
   resendVerification: { summary: 'Mail the verification link again', partners: 'inline', errors: [422, 429] },
   forgotPassword: { summary: 'Mail a password reset link', partners: 'inline', errors: [422, 429] },
+  checkResetLink: {
+    summary: 'Say whether a mailed token can set a new password',
+    partners: 'never',
+    errors: [400, 429],
+  },
   resetPassword: { summary: 'Set a new password with a mailed token', partners: 'never', errors: [400, 422, 429, 503] },
   getProfile: { summary: 'The profile of the signed-in user', partners: 'never', errors: [401] },
   updateProfile: { summary: 'Change name and phone', partners: 'never', errors: [401, 422] },
@@ -47,7 +52,10 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
     summary: 'The answer to a question that was sent before, from its beginning, also while it is still on its way',
     errors: [401, 404, 503],
   },
-  stopAnswer: { summary: 'End an answer on its way; what has arrived is kept', errors: [401, 404] },
+  stopAnswer: {
+    summary: 'End an answer on its way; what has arrived is kept, and nothing has to be paid while nothing has',
+    errors: [401, 404],
+  },
   getChatHealth: { summary: 'Whether the assistant can answer; 503 while its database is away', errors: [503] },
   listConversations: { summary: 'The signed-in user’s conversations, newest first', errors: [401, 422] },
   getConversation: { summary: 'One conversation with its messages', errors: [401, 404] },

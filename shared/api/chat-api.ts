@@ -32,8 +32,11 @@ export type ChatApi = {
   send(options: SendOptions): AsyncGenerator<ChatEvent>;
   /** The answer to a question that was asked before, by its id or key, from its beginning. */
   read(id: string, reading: Reading): AsyncGenerator<ChatEvent>;
-  /** Ends the answer to a question. `remaining`: the free messages that a guest has left then. Throws ApiError. */
-  stop(id: string, guestToken: string | null): Promise<{ readonly remaining?: number | undefined }>;
+  /**
+   * Ends the answer to a question; `unread` when nothing of it has arrived. `remaining`: the free messages that a guest has
+   * left then. Throws ApiError.
+   */
+  stop(id: string, guestToken: string | null, unread: boolean): Promise<{ readonly remaining?: number | undefined }>;
   /** Throws ApiError. */
   health(): Promise<ChatHealth>;
 };
@@ -52,7 +55,12 @@ export const createChatApi = (client: Client): ChatApi => ({
       }),
     ),
   read: (id, reading) => stream(reading, (input) => client.open(readAnswer, { ...input, params: { id } })),
-  stop: (id, guestToken) => client.call(stopAnswer, { params: { id }, headers: guestHeaders(guestToken) }),
+  stop: (id, guestToken, unread) =>
+    client.call(stopAnswer, {
+      params: { id },
+      headers: guestHeaders(guestToken),
+      ...(unread && { query: { unread: 1 } }),
+    }),
   health: () => client.call(getChatHealth, {}),
 });
 

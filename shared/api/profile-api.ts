@@ -10,6 +10,8 @@ import type { Client } from './create-client.ts';
 
 /** Of an account that is there; every call throws ApiError. */
 export type ProfileApi = {
+  /** Throws when a link cannot be used. */
+  checkResetLink(token: string): Promise<void>;
   resetPassword(body: v.InferInput<typeof resetPasswordRequest>): Promise<void>;
   profile(): Promise<Profile>;
   updateProfile(body: v.InferInput<typeof profileUpdate>): Promise<Profile>;
@@ -19,6 +21,9 @@ export type ProfileApi = {
 
 /** `language`: of the page that it is asked on, for the mails. */
 export const createProfileApi = (client: Client, language: () => string): ProfileApi => ({
+  async checkResetLink(token) {
+    await client.call(endpoints.checkResetLink, { body: { token } });
+  },
   async resetPassword(body) {
     await client.call(endpoints.resetPassword, { body: { ...body, lang: language() } });
   },

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  checkResetLink,
   deleteAccount,
   forgotPassword,
   getProfile,
@@ -71,6 +72,7 @@ export const endpoints = {
   readLink,
   resendVerification,
   forgotPassword,
+  checkResetLink,
   resetPassword,
   getProfile,
   updateProfile,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { type Text, text } from '../texts/text.ts';
-import { byCode } from './error-code.ts';
+import { byCode, hasCode } from './error-code.ts';
 
 /** What a failed send does to the chat: the text to show, and the state it leads to. */
 export type ChatFailure = {
@@ -37,6 +37,8 @@ export function toChatFailure(cause: Cause): ChatFailure {
   if (cause.kind === 'timeout') return failure('cut', cause.text);
   if (cause.kind === 'cut')
     return failure('cut', text('The connection was lost before the answer was complete. Please try again.'));
+  if (hasCode(cause, 'conversation_not_found'))
+    return failure('cut', text('This conversation was deleted on another device. Retry asks in a new one.'));
   const kind = byCode(KINDS, cause);
   if (kind) return failure(kind, cause.text);
   if (cause.status === 429)

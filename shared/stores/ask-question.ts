@@ -88,10 +88,11 @@ export function createAsking(deps: AskingDeps): Asking {
       const run = running;
       if (!run) return;
       running = null;
+      const unread = !getState().reply?.text;
       conclude(deps, run, { error: null });
       // The server must have the question before it can be told to stop.
       run.opened.promise
-        .then(() => api.stop(run.question.id, allowance().guestToken()))
+        .then(() => api.stop(run.question.id, allowance().guestToken(), unread))
         .then(({ remaining }) => allowance().stopped(remaining))
         // The reader has what they wanted. The server finishes an answer that nobody waits for.
         .catch(() => undefined)

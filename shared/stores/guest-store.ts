@@ -63,6 +63,8 @@ export type GuestStore = StoreApi<GuestState> & {
   transcript(): Message[];
   /** A new conversation: the transcript goes, the count stays. */
   startOver(): void;
+  /** Keeps the transcript again that was there before. */
+  bringBack(kept: Pick<GuestState, 'messages' | 'conversationId'>): void;
   /** Follows what other tabs do until the returned function is called. */
   watch(): () => void;
   reset(): void;
@@ -151,6 +153,7 @@ export function createGuestStore({ storage, key }: { storage: KeyValueStorage; k
     showDialog: (open) => store.setState({ showAuthModal: open }),
     transcript: () => store.getState().messages.flatMap(toMessages),
     startOver: () => change({ messages: [], conversationId: null }),
+    bringBack: change,
     watch: () => persisted.watch(() => store.setState({ ...EMPTY, ...persisted.load() })),
     reset() {
       store.setState({ ...EMPTY, showAuthModal: false });

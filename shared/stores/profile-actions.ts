@@ -17,6 +17,8 @@ export function createProfileActions(api: ProfileApi, session: SessionStore) {
   };
 
   return {
+    checkResetLink: (token: string) =>
+      attempt(text('Failed to reset password. Please try again.'), () => api.checkResetLink(token)),
     resetPassword: (token: string, newPassword: string) =>
       attempt(text('Failed to reset password. Please try again.'), () =>
         api.resetPassword({ token, new_password: newPassword }),

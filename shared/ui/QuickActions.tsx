@@ -13,12 +13,12 @@ export function QuickActions({ onPick }: { onPick?: ((question: string) => void)
           className="aa-action"
           type="submit"
           name="ask"
-          value={question}
+          value={t(question)}
           onClick={
             onPick &&
             ((event: MouseEvent) => {
               event.preventDefault();
-              onPick(question);
+              onPick(t(question));
             })
           }
         >

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { english } from '#shared/texts/say.ts';
+import { leaveFarewell } from '#site/browser/farewell.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ownAccount } from './own-account.ts';
 import { siteStores, toasts } from './site-stores.ts';
@@ -15,7 +16,10 @@ export function DeleteAccount({ exit, onClose }: DeleteAccountProps) {
   const remove = async () => {
     exit.current = '/';
     const outcome = await ownAccount().deleteAccount();
-    if (outcome.ok) return false;
+    if (outcome.ok) {
+      leaveFarewell();
+      return false;
+    }
     exit.current = null;
     toasts().show({ title: 'Failed to delete account', text: english(outcome.failure.advice), failed: true });
     return true;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasCode } from '#shared/rules/error-code.ts';
 import { text } from '#shared/texts/text.ts';
 import { ResetForm } from '#shared/ui/account/ResetForm.tsx';
 import { Step } from '#shared/ui/account/StepTitle.tsx';
@@ -32,7 +33,7 @@ function Reset() {
     // Out of the address, so that no page that is linked from here and no list of visited addresses has it. It stays
     // with this one entry of this tab's history: a reload or the way Back finds the form again.
     history.replaceState({ ...history.state, [KEPT]: token }, '', inPageLanguage(location.pathname));
-    setView(token ? { name: 'form', token } : { name: 'invalid' });
+    void check(token).then(setView);
   }, []);
   useEffect(() => {
     if (view.name !== 'done') return;
@@ -65,6 +66,13 @@ function Reset() {
       <ResetForm account={ownAccount} token={view.token} forgot={link('/forgot-password')} onReset={finish} />
     </Step>
   );
+}
+
+/** A link that is known to lead nowhere asks for nothing; where that cannot be found out now, its form will say it. */
+async function check(token: string | null): Promise<View> {
+  if (!token) return { name: 'invalid' };
+  const outcome = await ownAccount().checkResetLink(token);
+  return !outcome.ok && hasCode(outcome.failure, 'reset_link_invalid') ? { name: 'invalid' } : { name: 'form', token };
 }
 
 /** The token of a link that was opened in this entry of the history before. */

@@ -17,7 +17,7 @@ export const START_WORDS = {
   contact: text('contact page'),
 } as const;
 
-/** What the menus around it say: the words of `navigation.json`, and of the colour themes. */
+/** What the menus around it say: the words of `navigation.json`, of the colour themes, and of an account. */
 const MENU_WORDS = [
   text('AI Assistant'),
   text('Home'),
@@ -31,6 +31,13 @@ const MENU_WORDS = [
   text('System'),
   text('Light'),
   text('Dark'),
+  text('Signed in as'),
+  text('Profile'),
+  text('Plan and payments'),
+  text('Settings'),
+  text('Sign Out'),
+  text('Account menu'),
+  text('Log out'),
 ];
 
 /** A link's words in the language of `t`; one that was named otherwise keeps its own. */

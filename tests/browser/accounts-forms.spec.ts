@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectFieldError, field, newPerson, PASSWORD, personWithAccount, signedInPerson } from './person.ts';
+import {
+  expectFieldError,
+  field,
+  newPerson,
+  PASSWORD,
+  personWithAccount,
+  signedInPerson,
+  takeAnyResetLink,
+} from './person.ts';
 import { expect, test } from './visitor.ts';
 
 /** A form is filled in, sent, and one field says what is wrong with it. Fields that are not named keep what they have. */
@@ -72,6 +80,7 @@ test('forgotten password: every refusal stands at its field', async ({ page }) =
 });
 
 test('reset: every refusal stands at its field; without a token the three reasons', async ({ page }) => {
+  await takeAnyResetLink(page);
   await page.goto('/reset-password?token=abc');
   await expectRefusals(page, 'Set new password', [...newPasswords('new_password'), ...CONFIRMATIONS]);
   // Another entry of the history: this one keeps its token.
@@ -235,6 +244,7 @@ test.describe('failures on the way are told in the words of the form', () => {
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to send password reset email. Please try again.');
     await page.route('**/api/v1/auth/reset-password', (route) => route.fulfill({ status: 500, json: {} }));
+    await takeAnyResetLink(page);
     await page.goto('/reset-password?token=abc');
     await field(page, 'new_password').fill(PASSWORD);
     await field(page, 'confirm_password').fill(PASSWORD);

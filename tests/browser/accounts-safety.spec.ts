@@ -1,5 +1,5 @@
 import { expectNothingSerious } from './axe.ts';
-import { field, mailedLink, personWithAccount, signedInPerson, signIn } from './person.ts';
+import { field, mailedLink, personWithAccount, signedInPerson, signIn, takeAnyResetLink } from './person.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -213,6 +213,7 @@ test.describe('axe finds nothing serious', () => {
     test(`in the ${theme} theme`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await takeAnyResetLink(page);
       for (const path of [
         '/login',
         '/signup',

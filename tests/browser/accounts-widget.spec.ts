@@ -39,6 +39,8 @@ test('after the fourth answer: prompt, sign-up, mailed link in another tab, and 
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toContainText(person.email);
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByText('Verification Email Sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toContainText(person.email);
 
   const mailTab = await context.newPage();
   await mailTab.goto(await mailedLink(mailTab, person.email, 'verify-email'));
@@ -51,6 +53,9 @@ test('after the fourth answer: prompt, sign-up, mailed link in another tab, and 
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('AR');
   await expect(log(page)).toContainText('Question 4');
   expect(await page.evaluate(() => localStorage.getItem('guest-storage'))).toBeNull();
+  await page.reload();
+  await expect(log(page)).toContainText('Question 4');
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toHaveCount(0);
 
   const bearer = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state.accessToken);
   const history = await page.request.get('/api/v1/conversations', { headers: { authorization: `Bearer ${bearer}` } });

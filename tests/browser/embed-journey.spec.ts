@@ -85,6 +85,10 @@ test('a guest at the limit who signs up and buys a plan in the new tab goes on h
   await useUpFreeMessages(page);
   await page.getByRole('button', { name: 'See the plans' }).click();
   await expect(page.getByText('You sign up and pay on our own site.')).toBeVisible();
+  // What closes the panel stands above the dialog in it.
+  const close = await page.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+  const plans = await page.getByRole('dialog', { name: 'Upgrade to continue' }).boundingBox();
+  expect(Number(plans?.y)).toBeGreaterThanOrEqual(Number(close?.y) + Number(close?.height));
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Choose Basic Plan on our site, in a new tab' }).click(),

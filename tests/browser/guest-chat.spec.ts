@@ -48,6 +48,50 @@ test('the landing’s quick actions fill the box and send nothing', async ({ pag
   await expect(log(page)).toHaveCount(0);
 });
 
+test('what is stopped before its first word costs nothing, and is asked again by Regenerate', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/v1/chat', async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(log(page).getByText('Stopped')).toBeVisible();
+  late.resolve();
+  await expect(page.getByText('4 of 4 free messages left').first()).toBeVisible();
+  await expect(log(page).getByRole('button', { name: /^Good|^Bad|^Share/ })).toHaveCount(0);
+  await log(page).getByRole('button', { name: 'Regenerate answer' }).click();
+  await expect(log(page)).toContainText(/Chevening|Commonwealth|GREAT/);
+  await answers(page, 1);
+  await expect(page.getByText('3 of 4 free messages left').first()).toBeVisible();
+});
+
+test('a conversation that a guest leaves for a new one comes back by Undo, until something else is asked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await answers(page, 1);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const begun of [false, true]) {
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await expect(page.getByText('Conversation deleted')).toBeVisible();
+    await expect(log(page)).toHaveCount(0);
+    if (begun) break;
+    await undo.click();
+    await expect(log(page)).toContainText(QUESTION);
+    await expect(undo).toHaveCount(0);
+    await page.reload();
+    await expect(log(page)).toContainText(QUESTION);
+  }
+  await ask(page, 'And in Germany?');
+  await expect(undo).toHaveCount(0);
+  await expect(log(page)).not.toContainText(QUESTION);
+});
+
 test('five questions: four are answered, a warning comes at one left, the fifth keeps its text and offers to sign up', async ({
   page,
 }) => {
@@ -159,6 +203,29 @@ test('a copied message shows a check for two seconds and is on the clipboard', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(QUESTION);
   await page.clock.fastForward(2_000);
   await expect(log(page).getByText('Copied')).toHaveCount(0);
+});
+
+test('an answer is copied and shared as one sends it on: facts, whole addresses and its sources', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: async (what: object) => Reflect.set(window, 'shared', what) }),
+  );
+  await page.goto('/');
+  await ask(page, 'Programs in Ireland within 40 lakh, IELTS 6.5');
+  await answers(page, 1);
+  await log(page).getByRole('button', { name: 'Copy message' }).last().click();
+  await expect(log(page).getByText('Copied')).toHaveCount(1);
+  await log(page).getByRole('button', { name: 'Share answer' }).click();
+  const { origin } = new URL(page.url());
+  const shared: unknown = await page.evaluate(() => Reflect.get(window, 'shared').text);
+  for (const text of [await page.evaluate(() => navigator.clipboard.readText()), shared]) {
+    expect(text).toContain('Understood: Ireland, at most ₹40\u00a0lakh in all, IELTS 6.5\n');
+    expect(text).toMatch(new RegExp(`\\n\\n\\[1\\] .+\\n${origin}/programs/ireland/`));
+    expect(text).not.toMatch(/\]\(|\*\*|\?ask=/);
+  }
 });
 
 test.describe('failures are told in words, keep the question, and can be tried again', () => {

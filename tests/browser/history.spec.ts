@@ -464,3 +464,41 @@ test('who comes back to the tab asks once whether anything is new, and pays some
   await expect(log(page)).toContainText('PEBC');
   await expect(items(page)).toHaveCount(3);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('what closes a window by the system, as Back does on Android, closes the open history', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open history' }).tap();
+    await expect(sidebar(page)).toBeVisible();
+    // Nothing of ours hears the key then.
+    await page.evaluate(() => {
+      const focused = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
+      if (focused instanceof HTMLElement) focused.blur();
+    });
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toHaveCount(0);
+  });
+});
+
+test('who asks in a conversation that was deleted on another device is told so, and asks in a new one', async ({
+  page,
+}) => {
+  const student = await studentWithPlan(page);
+  await page.goto('/');
+  await box(page).fill(QUESTIONS[0] ?? '');
+  await box(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
+  const { headers } = student;
+  const { conversations } = await (await page.request.get('/api/v1/conversations', { headers })).json();
+  await page.request.delete(`/api/v1/conversations/${conversations[0].conversation_id}`, { headers });
+  await box(page).fill('And in Germany?');
+  await box(page).press('Enter');
+  await expect(log(page).getByRole('alert')).toHaveText(
+    /^This conversation was deleted on another device\. Retry asks in a new one\./,
+  );
+  await expect(log(page)).toContainText('And in Germany?');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(2);
+});

@@ -32,6 +32,10 @@ for (const [path, there] of PAGES)
       await held;
       await route.continue();
     });
+    await page.route('**/reset-password/check', async (route) => {
+      await held;
+      await route.fulfill({ json: { message: 'Good' } });
+    });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     answer();

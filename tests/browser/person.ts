@@ -49,6 +49,10 @@ export async function signedInPerson(page: Page, path = '/profile'): Promise<Per
   return person;
 }
 
+/** Whatever mailed link is opened to choose a new password is taken for one that can be used. */
+export const takeAnyResetLink = (page: Page) =>
+  page.route('**/api/v1/auth/reset-password/check', (route) => route.fulfill({ json: { message: 'Good' } }));
+
 /** A form's input by its name on the wire: labels of passwords are also the names of their buttons. */
 export const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 

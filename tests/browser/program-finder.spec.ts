@@ -188,11 +188,27 @@ test('what if: 5 lakh more, half a band more, January instead: how many more, an
   await expect(page).toHaveURL(/\/programs$/);
 });
 
+test('where the list begins anew, by cost, a line says why', async ({ page }) => {
+  await withRows(page);
+  await page.goto('/programs');
+  const line = results(page).getByText('No fee on their pages');
+  await expect(line).toBeVisible();
+  await expect(titles(page).last()).toHaveText('Hazel MSc');
+  expect((await line.boundingBox())?.y).toBeLessThan((await titles(page).last().boundingBox())?.y ?? 0);
+  await page.goto('/programs?sort=months');
+  await expect(titles(page)).toHaveCount(10);
+  await expect(line).toHaveCount(0);
+});
+
 test('wishes that nothing fits are said to fit nothing, with a way back', async ({ page }) => {
   await withRows(page);
   await page.goto('/programs?lakh=2&country=ireland');
   await expect(page.getByText('No program fits all of that.')).toBeVisible();
   await expect(firstLine(page)).toHaveText(/^0 programs fit/);
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
+    'Find master’s programs in pharmacy: Ireland, up to ₹2 lakh',
+  );
 });
 
 test('programs that cannot be loaded are said to be missing, and come by Retry', async ({ page }) => {

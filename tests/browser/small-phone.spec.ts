@@ -1,10 +1,11 @@
-import { sheet, signedInPayer } from './payer.ts';
-import { field, personWithAccount } from './person.ts';
+import { buyPlan, sheet, signedInPayer } from './payer.ts';
+import { field, mailedLink, newPerson, personWithAccount, takeAnyResetLink } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
 test('why a form was refused is in view below its button', async ({ page }) => {
+  await takeAnyResetLink(page);
   await page.goto('/reset-password?token=used-before');
   for (const name of ['new_password', 'confirm_password']) await field(page, name).fill('Another horse 43 battery');
   await field(page, 'confirm_password').press('Enter');
@@ -37,6 +38,21 @@ test('on a phone at twice its size the box has room for words, and its buttons s
   await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
 });
 
+test('the ring of a box in an answer lies inside it, where nothing cuts it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('What does Ireland cost?');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByRole('button', { name: 'Bad answer' }).tap();
+  await page.getByRole('button', { name: 'Something else' }).tap();
+  const reason = page.getByRole('textbox', { name: 'What was wrong?' });
+  await expect(reason).toBeFocused();
+  const outside = await reason.evaluate((box) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(box);
+    return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  });
+  expect(outside).toBeLessThanOrEqual(0);
+});
+
 test('words of two lines below a field stand apart from the next one', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('asha@yahoo.com');
@@ -62,11 +78,53 @@ test('what was understood stands eight pixels apart, beside and below each other
   expect(gaps).toEqual({ below: 8, beside: 8 });
 });
 
+test('the first question after signing up and paying is followed', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const ask = async (question: string, answers: number) => {
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(answers);
+  };
+  await ask('Is IELTS a must for Ireland?', 1);
+  await ask('What does a master in Germany cost?', 2);
+  await ask('Which scholarships are there in the UK?', 3);
+  await ask('Is IELTS a must for Germany?', 4);
+  const person = newPerson();
+  await page.getByRole('dialog').or(page.getByRole('status')).getByRole('button', { name: 'Sign Up' }).first().tap();
+  for (const name of ['name', 'email', 'password'] as const) await field(page, name).fill(person[name]);
+  await page.getByRole('button', { name: 'Create account' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+  await page.reload();
+  const mail = await context.newPage();
+  await mail.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(mail.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Choose Your Plan' }).tap();
+  await page.getByRole('button', { name: 'Choose Plan: Basic Plan' }).tap();
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).tap();
+  await expect(page.getByText('50 messages left this month')).toBeVisible();
+  await ask('What documents do I need for the APS certificate?', 5);
+  await expect(page.getByText('The APS certificate confirms that your').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'New reply' })).toHaveCount(0);
+});
+
 test.describe('whoever has chosen the second plan, far below the words about a purchase,', () => {
   test('sees why no checkout opens', async ({ page }) => {
     await signedInPayer(page, '/subscription');
     await page.route('**/api/v1/payments/create-order', (route) => route.abort());
     await page.getByRole('button', { name: 'Choose Plan: Advanced Plan' }).tap();
+    await expect(page.getByText('Failed to initiate payment. Network error.')).toBeInViewport({ ratio: 0.95 });
+  });
+
+  test('sees it in the assistant too', async ({ page }) => {
+    await buyPlan(page.request, await signedInPayer(page, '/about'));
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('What does Ireland cost?');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.route('**/api/v1/payments/create-order', (route) => route.abort());
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).tap();
+    await page.getByRole('button', { name: /^Upgrade Now: Advanced Plan/ }).tap();
     await expect(page.getByText('Failed to initiate payment. Network error.')).toBeInViewport({ ratio: 0.95 });
   });
 

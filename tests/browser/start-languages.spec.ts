@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { sayBy, wordsOf } from './heard.ts';
+import { signedInPerson } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -59,6 +60,33 @@ test('the start page is had in Marathi by its menu, is the first one from then o
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your question', exact: true })).toBeEditable();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a ready-made question is put into the box in the language of its button', async ({ page }) => {
+  for (const lang of ['hi', 'mr'] as const) {
+    const said = sayBy(wordsOf(lang, 'assistant'));
+    await page.goto(`/${lang}`);
+    await page.getByRole('button', { name: said('Scholarships') }).click();
+    await expect(page.getByRole('textbox', { name: said('Your question'), exact: true })).toHaveValue(
+      said('Which scholarships can I get for a pharmacy master’s abroad?'),
+    );
+  }
+});
+
+test('the menu of who is signed in speaks the language of the page, and leads on in it', async ({ page }) => {
+  await signedInPerson(page, '/profile');
+  await page.goto('/hi');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const words = sayBy(wordsOf('hi', 'pages'));
+  await expect(page.getByText(`${words('Signed in as')} Asha Rao`)).toBeVisible();
+  for (const name of ['Profile', 'Settings'])
+    await expect(page.getByRole('link', { name: words(name), exact: true })).toBeVisible();
+  await page.getByRole('link', { name: words('Plan and payments') }).click();
+  await page.waitForURL('/subscription?lang=hi');
+  await page.goto('/hi');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: words('Sign Out') }).click();
+  await expect(page.getByText(words('Signed in as'))).toBeHidden();
 });
 
 test('a kept language that is none of ours, or that storage does not give, leaves the page as it is', async ({

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
+import { messages } from '#server/chat/tables.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { createTestApp, post, type TestApp } from '#tests/support/test-app.ts';
 
@@ -37,6 +39,30 @@ test('greetings, thanks, "ok", a bare "?", questions about ourselves and honest 
   expect(await ask('thanks')).toBe(200);
   expect(await ask('and in Ireland?')).toBe(200);
   expect(await ask('and in the UK?')).toBe(429);
+});
+
+test('an answer made anew costs a message only when it says something else', async () => {
+  let token = '';
+  const ask = async (message: string, body: object) => {
+    const response = await world.app.request(
+      '/api/v1/chat',
+      post({ message, ...body }, token ? { 'guest-token': token } : {}),
+    );
+    token = response.headers.get('guest-token') ?? '';
+    const { conversation_id, message: answer } = await response.json();
+    return { conversation_id, content: answer.content, left: response.headers.get('guest-remaining') };
+  };
+  const question = 'How long is a pharmacy master’s in Ireland?';
+  const first = await ask(question, {});
+  expect(first.left).toBe('1');
+  const last = async () => {
+    const { conversation_id } = first;
+    const ofIt = and(eq(messages.conversationId, conversation_id), eq(messages.role, 'user'));
+    const [question] = await world.db.select().from(messages).where(ofIt);
+    return { conversation_id, replaces: question?.id };
+  };
+  expect(await ask(question, await last())).toEqual(first);
+  expect(await ask('How long is a pharmacy master’s in Germany?', await last())).toMatchObject({ left: '0' });
 });
 
 test('what costs nothing is answered twenty times a minute for one guest, and beside it who is in danger, and everybody else', async () => {

@@ -64,8 +64,8 @@ async function askAndLeave(app: TestApp['app'], browser: string, message: string
 }
 const read = async (app: TestApp['app'], id: string, headers: Record<string, string>) =>
   app.request(`/api/v1/chat/answers/${id}`, { headers: { accept: 'text/event-stream', ...headers } });
-const stop = (app: TestApp['app'], id: string, headers: Record<string, string>) =>
-  app.request(`/api/v1/chat/answers/${id}/stop`, { method: 'POST', headers });
+const stop = (app: TestApp['app'], id: string, headers: Record<string, string>, how = '') =>
+  app.request(`/api/v1/chat/answers/${id}/stop${how}`, { method: 'POST', headers });
 
 test('an answer whose reader has left comes to its end, is there when they come back, and was charged once', async () => {
   const { key, headers } = await askAndLeave(world.app, 'leaves', 'Hello');
@@ -112,6 +112,38 @@ test('what is stopped before its first word costs nothing', async () => {
   const back = await read(world.app, key, headers);
   expect((await readEvents(back)).at(-1)).toMatchObject({ message: { content: '', metadata: { stopped: true } } });
   expect(back.headers.get('guest-remaining')).toBe('4');
+});
+
+test('what had not reached its reader is taken away when they stop it, and costs nothing, three times a day', async () => {
+  const assistant: Assistant = {
+    async *answer() {
+      yield { type: 'agent', name: 'Quick specialist' };
+      yield { type: 'delta', text: 'The whole of it' };
+      yield { type: 'end', sources: [{ number: 1, title: 'A page', url: '/guides/a' }], followUps: ['And then?'] };
+    },
+  };
+  const app = await createTestApp({ connection: world, assistant, env: { GUEST_FREE_MESSAGES: '10' } });
+  const left: number[] = [];
+  let headers: Record<string, string> = { 'user-agent': 'slow line' };
+  for (const key of ['slow-1', 'slow-2', 'slow-3', 'slow-4']) {
+    const asked = await app.app.request(
+      '/api/v1/chat',
+      post({ message: 'Hello' }, { ...headers, 'idempotency-key': key }),
+    );
+    headers = { ...headers, 'guest-token': asked.headers.get('guest-token') ?? '' };
+    const stopped = await stop(app.app, key, headers, '?unread=1');
+    left.push((await stopped.json()).remaining);
+  }
+  expect(left).toEqual([10, 10, 10, 9]);
+  const answers = await Promise.all(
+    ['slow-1', 'slow-4'].map(async (key) => (await readEvents(await read(app.app, key, headers))).at(-1)),
+  );
+  expect(answers).toMatchObject([
+    { message: { content: '', sources: [], metadata: { stopped: true } } },
+    { message: { content: 'The whole of it' } },
+  ]);
+  // Nothing is given back twice.
+  expect(await (await stop(app.app, 'slow-1', headers, '?unread=1')).json()).toMatchObject({ remaining: 9 });
 });
 
 test('an answer that fails unseen is given back, and can be asked again with its key', async () => {

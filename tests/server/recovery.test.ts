@@ -47,7 +47,10 @@ describe('a reset link is void', () => {
   test('once it was used', async () => {
     const { email } = await world.signUpAndVerify();
     const token = await resetToken(email);
+    const check = () => world.send('/auth/reset-password/check', { token });
+    expect((await check()).status).toBe(200);
     await reset(token);
+    expect(await check()).toMatchObject({ status: 400, body: INVALID });
     const again = await reset(token, 'Yet another one 59');
     expect([again.status, again.body]).toEqual([400, INVALID]);
   });

@@ -3,6 +3,7 @@ import type { Assistant } from '#server/assistant/assistant.ts';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { QUICK_ACTIONS } from '#shared/ui/landing-words.ts';
+import { sayBy, wordsOf } from '#tests/browser/heard.ts';
 import { ask } from '#tests/support/ask.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 
@@ -22,6 +23,15 @@ const SAYS = {
 describe('what the landing’s buttons ask is answered, not asked back', () => {
   it.each(QUICK_ACTIONS)('$label', async ({ label, question }) => {
     expect((await ask(guide, question)).markdown).toMatch(SAYS[label]);
+  });
+
+  it.each(['hi', 'mr'] as const)('in %s by the same pages, and in its own words', async (lang) => {
+    const say = sayBy(wordsOf(lang, 'assistant'));
+    for (const { question } of QUICK_ACTIONS) {
+      const [ours, theirs] = [await ask(guide, question), await ask(guide, say(question))];
+      expect(theirs.markdown).toMatch(/[\u0900-\u097f]/);
+      expect(theirs.end?.sources).toEqual(ours.end?.sources);
+    }
   });
 });
 

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineText } from '#shared/rules/programs/deadline-text.ts';
+import { deadlineText, markOver } from '#shared/rules/programs/deadline-text.ts';
 import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   finderLink,
   findPrograms,
   NO_WISHES,
+  type Open,
   openOf,
   readWishes,
   SORTS,
+  type Sort,
   type Wishes,
   whatIf,
   writeWishes,
@@ -16,6 +18,7 @@ import {
 import { costBasis, degreeCost } from '#site/degrees/costs.ts';
 import { toRow } from '#site/degrees/to-row.ts';
 import type { Costs } from '#site/rules/resolve-costs.ts';
+import { groupAbove, type Listed } from '#site/rules/row-groups.ts';
 import { costText, openText, rowFacts } from '#site/rules/row-text.ts';
 import { type Degree, degreeSchema } from '#site/schemas/degree.ts';
 
@@ -237,4 +240,49 @@ it('two thousand programs are searched without a wait', () => {
   const wishes = wish({ lakh: 25, ielts: 6.5, intake: 9, noGre: true });
   expect(findPrograms(many, wishes).fits).toHaveLength(751);
   expect(whatIf(many, wishes).map(({ more }) => more)).toEqual([249, 375, -751]);
+});
+
+describe('a list that begins anew says why', () => {
+  const list = (open: readonly Open[], ...rows: readonly Partial<ProgramRow>[]) =>
+    rows.map((known) => ({ row: row(known), open }));
+  const above = (rows: readonly Listed[], sort: Sort = 'cost') => rows.map((_, at) => groupAbove(rows, at, sort));
+  const noFee = { assumed: true, total: { from: 1_200_000, to: 1_700_000 } } as const;
+  const health = { fields: ['public-health'] };
+
+  it('by cost: behind those whose fee is named come those without one, then public health, then what has no visa', () => {
+    const rows = list([], {}, {}, noFee, noFee, health, { ...health, ...noFee }, { visa: false });
+    expect(above(rows)).toEqual([
+      '',
+      '',
+      'No fee on their pages',
+      '',
+      'Public health',
+      'Public health, no fee on their pages',
+      'Not for a student visa',
+    ]);
+    expect(above(rows, 'months')).toEqual(['', '', '', '', 'Public health', '', 'Not for a student visa']);
+  });
+
+  it('what may fit stands behind what fits, by how much is open', () => {
+    const rows = [
+      ...list([], {}),
+      ...list(['ielts'], {}),
+      ...list(['fee'], noFee),
+      ...list(['fee', 'ielts'], noFee),
+      ...list(['months', 'ielts'], {}),
+    ];
+    expect(above(rows)).toEqual([
+      '',
+      'May fit: one fact is not given',
+      'May fit: no fee on their pages',
+      'May fit: no fee on their pages, one fact is not given',
+      'May fit: 2 facts are not given',
+    ]);
+  });
+});
+
+it('last days to apply that are over are marked in a sentence, and no day on which one begins', () => {
+  expect(
+    markOver('15 January 2024 until 15 July 2024; from May 1, 2026 to June 1, 2026; 30 June 2027.', '2026-11-29'),
+  ).toBe('15 January 2024 until 15 July 2024 (over); from May 1, 2026 to June 1, 2026 (over); 30 June 2027.');
 });

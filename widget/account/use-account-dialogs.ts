@@ -25,7 +25,10 @@ export function useAccountDialogs(
   const { session, guest, chat, embed } = useStores();
   const inline = useStore(embed, ({ config }) => config?.sign_in === 'inline');
   const signedIn = useSession((state) => state.isAuthenticated);
-  const [step, setStep] = useState<AccountStep | null>(null);
+  const [step, setStep] = useState<AccountStep | null>(() => {
+    const email = kept();
+    return email ? { name: 'verify', pending: { email, hours: null, sent: true } } : null;
+  });
   /** What was pressed for the dialog has the focus again once it is put away. */
   const opener = useRef<HTMLElement | null>(null);
 
@@ -41,6 +44,7 @@ export function useAccountDialogs(
   );
   useEffect(() => {
     if (!signedIn || step === null) return;
+    kept('');
     setStep(null);
     // After the surface is no longer inert.
     requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
@@ -51,6 +55,7 @@ export function useAccountDialogs(
     if (next) guest.showDialog(false);
     // After the surface is no longer inert.
     else requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+    kept(next?.name === 'verify' ? next.pending.email : '');
     setStep(next);
   };
   const openAuth = (tab: AuthTab) => {
@@ -62,4 +67,17 @@ export function useAccountDialogs(
     } else void signInElsewhere(embed, toasts, t, tab);
   };
   return { step: signedIn ? null : step, goTo, openAuth };
+}
+
+const KEPT = 'admissions-assistant:mailed-link';
+
+/** Whose mailbox has the link to follow: kept for as long as the tab when it is given, so that a reload still says so. */
+function kept(email?: string): string | null {
+  try {
+    if (email) sessionStorage.setItem(KEPT, email);
+    else if (email === '') sessionStorage.removeItem(KEPT);
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
 }

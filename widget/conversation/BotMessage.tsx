@@ -45,7 +45,7 @@ export const BotMessage = memo(({ message, last }: { message: Message | null; la
         {status && <p className="aa-status">{t(status)}</p>}
         <Sources sources={sources} />
       </div>
-      {message && text && <ReplyTools message={message} last={last} bubble={bubble} />}
+      {message && <ReplyTools message={message} last={last} bubble={bubble} />}
     </div>
   );
 });

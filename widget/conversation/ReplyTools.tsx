@@ -2,10 +2,12 @@ import { RefreshCw, Sheet, ThumbsUp } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { useText } from '#shared/ui/use-text.ts';
+import { useSite } from '../site-context.ts';
 import { useChat, useChatStore } from '../stores-context.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { MessageTool } from './MessageTool.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { toSendOn } from './to-send-on.ts';
 import { toTsv } from './to-tsv.ts';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
 
@@ -19,11 +21,12 @@ type ReplyToolsProps = {
 /** A row of a table that separates its head. */
 const TABLE = /^[\s>]*\|?\s*:?-+:?\s*\|/m;
 
-/** What can be done with a reply: copy it or its tables, ask again, say whether it was good. */
+/** What can be done with a reply: copy it or its tables, ask again, say whether it was good. Stopped before its first word, only be asked for again. */
 export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
   const { id, text, feedback = null } = message;
   const t = useText();
   const chat = useChatStore();
+  const { origin } = useSite();
   const busy = useChat((state) => last && (state.reply !== null || !state.connected));
   const [asking, setAsking] = useState(false);
   const bad = useRef<HTMLButtonElement>(null);
@@ -39,27 +42,31 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
   return (
     <>
       <div className="aa-tools aa-reply-tools">
-        <CopyButton text={text} />
-        {TABLE.test(text) && (
-          <CopyButton
-            label={t('Copy table')}
-            icon={Sheet}
-            text={() => toTsv(bubble.current?.querySelectorAll('table'))}
-          />
+        {text && (
+          <>
+            <CopyButton text={() => toSendOn(message, origin)} />
+            {TABLE.test(text) && (
+              <CopyButton
+                label={t('Copy table')}
+                icon={Sheet}
+                text={() => toTsv(bubble.current?.querySelectorAll('table'))}
+              />
+            )}
+            <ShareButton message={message} />
+            {(['up', 'down'] as const).map((rating) => (
+              <MessageTool
+                key={rating}
+                // Lucide's other thumb is this one upside down.
+                icon={ThumbsUp}
+                style={{ rotate: rating === 'down' ? '180deg' : undefined }}
+                label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
+                aria-pressed={feedback === rating}
+                ref={rating === 'down' ? bad : undefined}
+                onClick={() => rate(rating)}
+              />
+            ))}
+          </>
         )}
-        <ShareButton message={message} />
-        {(['up', 'down'] as const).map((rating) => (
-          <MessageTool
-            key={rating}
-            // Lucide's other thumb is this one upside down.
-            icon={ThumbsUp}
-            style={{ rotate: rating === 'down' ? '180deg' : undefined }}
-            label={t(rating === 'up' ? 'Good answer' : 'Bad answer')}
-            aria-pressed={feedback === rating}
-            ref={rating === 'down' ? bad : undefined}
-            onClick={() => rate(rating)}
-          />
-        ))}
         {last && !busy && (
           <span className="aa-tools">
             <MessageTool icon={RefreshCw} label={t('Regenerate answer')} onClick={regenerate} />

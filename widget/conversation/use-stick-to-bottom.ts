@@ -72,8 +72,8 @@ export function useStickToBottom(ref: RefObject<HTMLElement | null>): { behind: 
       // Asked again, by hand or when the connection is back: who is at the end of a failure has read nothing of the answer.
       if (asked || (follows.current === 'end' && now.reply && !before.reply)) {
         follows.current = 'newest';
-        // What has scrolled until now, such as to the button that was pressed, is heard of only later.
-        placed = box.scrollTop;
+        // What scrolls until its place is found is heard of later: to the button that was pressed, by a box that has shrunk.
+        placed = Number.POSITIVE_INFINITY;
         setBehind(false);
       } else if (follows.current === 'nothing' && now.reply?.text !== before.reply?.text) setBehind(true);
     });

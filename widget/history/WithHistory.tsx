@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { isTouch } from '#shared/ui/is-touch.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useCloseRequest } from '../launcher/use-close-request.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useChat, useChatStore, useSession } from '../stores-context.tsx';
@@ -58,6 +59,7 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
       () => layout.current?.querySelector(':focus') || toggle.current?.focus({ preventScroll: true }),
     );
   };
+  useCloseRequest(hide, open && drawer);
   const startOver = () => {
     input.current?.focus({ preventScroll: true });
     chat.startOver();

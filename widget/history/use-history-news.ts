@@ -6,10 +6,10 @@ import { useStores } from '../stores-context.tsx';
 
 /**
  * What has happened to a conversation of the history is said in the corner, wherever its list is scrolled to, or closed:
- * that one was deleted, with the way back, and what did not work, with another try.
+ * that one was deleted, or left by a guest for a new one, with the way back, and what did not work, with another try.
  */
 export function useHistoryNews(toasts: ToastStore, t: Say): void {
-  const { history, chat } = useStores();
+  const { history, chat, guest } = useStores();
   useEffect(() => {
     let deleted: number | null = null;
     let failed: number | null = null;
@@ -32,11 +32,23 @@ export function useHistoryNews(toasts: ToastStore, t: Say): void {
         deleted =
           removed && toasts.show({ title: t('Conversation deleted'), action: { label: t('Undo'), run: history.undo } });
       }),
+      chat.subscribe(({ messages }, before) => {
+        if (messages === before.messages) return;
+        take(deleted);
+        // A guest's is kept in this browser alone, until that is told of the new one.
+        const { messages: kept, conversationId } = guest.getState();
+        if (messages[0] || !kept[0]) return;
+        const undo = () => {
+          guest.bringBack({ messages: kept, conversationId });
+          chat.follow(conversationId ?? null, guest.transcript());
+        };
+        deleted = toasts.show({ title: t('Conversation deleted'), action: { label: t('Undo'), run: undo } });
+      }),
       history.subscribe(tellFailure),
       chat.subscribe(tellFailure),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [history, chat, toasts, t]);
+  }, [history, chat, guest, toasts, t]);
 }

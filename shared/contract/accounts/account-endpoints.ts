@@ -93,6 +93,15 @@ export const resetPassword = {
   response: messageResponse,
 } as const satisfies Endpoint;
 
+/** Whether a link can be used, before a password is thought of; in a body, so that no log has the token. */
+export const checkResetLink = {
+  method: 'POST',
+  path: '/auth/reset-password/check',
+  auth: 'none',
+  request: accounts.resetLink,
+  response: messageResponse,
+} as const satisfies Endpoint;
+
 export const getProfile = {
   method: 'GET',
   path: '/users/me',

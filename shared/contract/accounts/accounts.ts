@@ -85,8 +85,11 @@ export const verificationRequest = v.object({
 export const refreshRequest = v.object({
   refresh_token: v.pipe(plainText, v.nonEmpty(), v.maxLength(limits.tokenCharacters)),
 });
-export const resetPasswordRequest = v.object({
+export const resetLink = v.object({
   token: v.pipe(plainText, v.nonEmpty('Reset token is required'), v.maxLength(limits.tokenCharacters)),
+});
+export const resetPasswordRequest = v.object({
+  ...resetLink.entries,
   new_password: newPassword('Password is too long'),
 });
 export const changePasswordRequest = v.object({

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse, stopResponse } from './chat.ts';
+import { answerParams, chatHealth, sendMessageRequest, sendMessageResponse, stopQuery, stopResponse } from './chat.ts';
 
 export const sendMessage = {
   method: 'POST',
@@ -24,6 +24,7 @@ export const stopAnswer = {
   path: '/chat/answers/{id}/stop',
   auth: 'optional',
   params: answerParams,
+  query: stopQuery,
   response: stopResponse,
 } as const satisfies Endpoint;
 

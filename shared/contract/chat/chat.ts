@@ -130,6 +130,8 @@ export const chatHealth = v.object({
 export type ChatHealth = v.InferOutput<typeof chatHealth>;
 
 /** `remaining`: the free messages that a guest has left, which a stop may have given back. */
+/** `unread`: no word of the answer has reached its reader, who wants nothing of it. */
+export const stopQuery = v.object({ unread: v.optional(v.string()) });
 export const stopResponse = v.object({ message: v.string(), remaining: v.optional(v.number()) });
 
 /**

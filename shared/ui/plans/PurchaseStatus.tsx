@@ -11,7 +11,7 @@ export function PurchaseStatus({ purchase, onConfirmAgain }: { purchase: Purchas
   const words = textOf(purchase, t);
   return (
     <div className={failed ? 'aa-purchase aa-purchase-failed' : 'aa-purchase'} role={failed ? 'alert' : 'status'}>
-      {words && <p>{t(words)}</p>}
+      {words && <p ref={failed ? show : null}>{t(words)}</p>}
       {purchase.step === 'unknown' && (
         <button className="aa-form-link" type="button" onClick={onConfirmAgain}>
           {t('Check again')}
@@ -20,6 +20,9 @@ export function PurchaseStatus({ purchase, onConfirmAgain }: { purchase: Purchas
     </div>
   );
 }
+
+/** The plan that was chosen may be far below. */
+const show = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'center' });
 
 /** What is said of these steps while they last. */
 const WORDS: { readonly [S in Purchase['step']]?: Text } = {

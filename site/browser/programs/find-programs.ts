@@ -1,5 +1,5 @@
+import { askLink } from '#shared/rules/ask-link.ts';
 import { isoDay } from '#shared/rules/dates.ts';
-import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   countWishes,
   findPrograms,
@@ -10,7 +10,9 @@ import {
   writeWishes,
 } from '#shared/rules/programs/wishes.ts';
 import { countryNames } from '#site/rules/program-file.ts';
+import { groupAbove, type Listed } from '#site/rules/row-groups.ts';
 import { foundText } from '#site/rules/row-text.ts';
+import { wishQuestion } from '#site/rules/wish-question.ts';
 import { fillRow } from './fill-row.ts';
 import { startFilterSheet } from './filter-sheet.ts';
 import { startKeeping } from './keep-programs.ts';
@@ -25,7 +27,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
   startFilterSheet(page, view);
   const parts = findParts(page);
   if (!parts) return;
-  const { form, found, open, status, list, template, more, easier, none, clear, chosen } = parts;
+  const { form, found, open, status, list, template, more, easier, none, ask, clear, chosen } = parts;
   const programs = await loadPrograms(page);
   const names = countryNames(programs);
   const known = [...names.keys()];
@@ -34,17 +36,21 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
 
   const show = (wishes: Wishes): void => {
     const { fits, perhaps } = findPrograms(programs.rows, wishes);
-    const all: { row: ProgramRow; open: (typeof perhaps)[number]['open'] }[] = [
-      ...fits.map((row) => ({ row, open: [] })),
-      ...perhaps,
-    ];
-    list.replaceChildren(...all.slice(0, shown).map(({ row, open }) => fillRow(template, row, { names, today }, open)));
+    const all: Listed[] = [...fits.map((row) => ({ row, open: [] })), ...perhaps];
+    list.replaceChildren(
+      ...all.slice(0, shown).flatMap(({ row, open }, at) => {
+        const above = groupAbove(all, at, wishes.sort);
+        const line = Object.assign(page.createElement('p'), { className: 'row-group', textContent: above });
+        return [...(above ? [line] : []), fillRow(template, row, { names, today }, open)];
+      }),
+    );
     const { sure, perhaps: maybe } = foundText(fits.length, perhaps.length, countWishes(wishes) > 0);
     found.textContent = sure;
     open.textContent = maybe;
     more.hidden = all.length <= shown;
     more.textContent = `Show ${Math.min(PORTION, all.length - shown)} more of ${all.length}`;
     none.hidden = all.length > 0;
+    ask.href = askLink(wishQuestion(wishes, names.get(wishes.country)));
     const count = countWishes(wishes);
     clear.hidden = count === 0;
     chosen.textContent = count === 0 ? '' : ` (${count})`;
@@ -81,7 +87,7 @@ export async function startProgramFinder(page: Document, view: Window): Promise<
     const before = shown;
     shown += PORTION;
     show(readFields(form, known));
-    list.children[before]?.querySelector('a')?.focus();
+    list.querySelectorAll('[data-row]')[before]?.querySelector('a')?.focus();
   });
   view.addEventListener('popstate', fromAddress);
   fromAddress();
@@ -97,10 +103,11 @@ function findParts(page: Document) {
   const more = page.querySelector<HTMLButtonElement>('[data-more]');
   const easier = page.querySelector<HTMLElement>('[data-easier]');
   const none = page.querySelector<HTMLElement>('[data-none]');
+  const ask = page.querySelector<HTMLAnchorElement>('[data-ask]');
   const clear = page.querySelector<HTMLButtonElement>('[data-clear]');
   const chosen = page.querySelector('[data-chosen]');
-  return form && found && open && status && list && template && more && easier && none && clear && chosen
-    ? { form, found, open, status, list, template, more, easier, none, clear, chosen }
+  return form && found && open && status && list && template && more && easier && none && ask && clear && chosen
+    ? { form, found, open, status, list, template, more, easier, none, ask, clear, chosen }
     : null;
 }
 
