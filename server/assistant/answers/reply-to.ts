@@ -135,8 +135,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     (sums ? { specialist: 'costs' as const, used: sums } : null) ??
     (university?.isWhole ? { specialist: 'universities' as const, used: [] } : null) ??
     writeFigure({ asked, library, writer, frame }) ??
-    writeUniversitiesBeside({ asked, text: question.text, library, writer }) ??
-    writePicked({ asked, history: whole.history, library, writer }) ??
+    writeOfListed({ asked, text: question.text, history: whole.history, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
@@ -161,6 +160,10 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     ...inEnglish(writer.finish(), answer, frame),
   };
 }
+
+/** Universities beside each other, or programs picked from those that were listed. */
+const writeOfListed = (writing: Parameters<typeof writeUniversitiesBeside>[0] & Parameters<typeof writePicked>[0]) =>
+  writeUniversitiesBeside(writing) ?? writePicked(writing);
 
 /** What is asked beside a story, whether what is told is weighed, and whether the questions are answered one by one. */
 function askedBeside(text: string, asked: Asking, library: Library) {
