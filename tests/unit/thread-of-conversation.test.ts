@@ -69,6 +69,9 @@ it('a score that no program is compared by is said, and none is told to meet it'
   const answer = await lastAnswer(
     'USA MS in pharmaceutical sciences, GPA 8.4/10, GRE 305, TOEFL 98, which universities',
   );
-  expect(answer).toContain('Not compared, because our list has no column for it: CGPA 8.4, TOEFL 98 and GRE 305.');
+  expect(answer).toContain('Not compared, because our list has no column for it: CGPA 8.4 and GRE 305.');
+  expect(answer).toContain('[TOEFL 98]');
+  // It asks for 100.
+  expect(answer).not.toContain('pittsburgh-pharmaceutical-sciences');
   expect(answer).not.toContain('Meets all');
 });

@@ -31,7 +31,9 @@ export type DegreeSearch = {
   /** One or more of them, by name; empty for all. */
   readonly universities: readonly string[];
   readonly wishes: Omit<Wishes, 'country' | 'field'>;
-  /** What was told and no column of ours can be held against: `TOEFL 98`. */
+  /** The student's TOEFL score, which no wish of the finder has. */
+  readonly toefl?: number | undefined;
+  /** What was told and no column of ours can be held against: `GRE 305`. */
   readonly notCompared: readonly string[];
   /** What of it was taken from the student's seven answers. */
   readonly own?: OwnFacts;
@@ -101,12 +103,20 @@ export function wishesOf({
   };
 }
 
+const COMPARED: ReadonlySet<string> = new Set(['IELTS', 'TOEFL']);
+
+/** The score of a TOEFL that was told. */
+export const toeflOf = ({ figures, profile }: Pick<Asking, 'figures' | 'profile'>): number | undefined => {
+  const { english } = { ...profile, ...figures };
+  return english?.test === 'TOEFL' ? english.score : undefined;
+};
+
 /** The figures of a student that our programs have no column for. */
 export function notComparedOf({ figures, profile }: Pick<Asking, 'figures' | 'profile'>): string[] {
   const { marks, english, gre } = { ...profile, ...figures };
   return [
     marks?.unit === 'CGPA' && `CGPA ${marks.value}`,
-    english && english.test !== 'IELTS' && `${english.test} ${english.score}`,
+    english && !COMPARED.has(english.test) && `${english.test} ${english.score}`,
     gre !== undefined && `GRE ${gre}`,
   ].filter((part) => typeof part === 'string');
 }
@@ -128,10 +138,13 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
   // Who has named a university or gets other fields has not been met in all.
   const fitsAll = search.universities.length === 0 && !search.isInstead;
-  const meetsAll = search.notCompared.length === 0 ? 'Meets all that you asked' : undefined;
+  const meetsAll = ({ toefl }: Degree) =>
+    search.notCompared.length > 0 || (search.toefl !== undefined && toefl === undefined)
+      ? undefined
+      : 'Meets all that you asked';
   const asks = ({ minimumMark }: Degree) => (fitsAll || !minimumMark ? undefined : `Asks for: ${minimumMark}`);
   const remark = (degree: Degree) =>
-    [why(degree, shown, wishes) ?? (fitsAll ? meetsAll : undefined), asks(degree)]
+    [why(degree, shown, wishes) ?? (fitsAll ? meetsAll(degree) : undefined), asks(degree)]
       .filter((said) => said !== undefined)
       .join('. ');
   writer.say(shown.map((degree) => degreeLine(degree, remark(degree), library, writer)).join('\n'));
@@ -147,9 +160,10 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
 }
 
 /** Those of the wished countries, fields and universities. */
-const openTo = ({ universities, countries, fields: wished }: DegreeSearch, { degrees }: Library): Degree[] =>
+const openTo = ({ universities, countries, fields: wished, toefl }: DegreeSearch, { degrees }: Library): Degree[] =>
   degrees.filter(
-    ({ country, fields, university }) =>
+    ({ country, fields, university, toefl: asked = 0 }) =>
+      (toefl === undefined || asked <= toefl) &&
       (universities.length === 0 || universities.includes(university)) &&
       (countries.length === 0 || countries.includes(country)) &&
       (wished.length === 0 || wished.some((field) => fields.includes(field))),
@@ -282,7 +296,7 @@ function understood(search: DegreeSearch, library: Library): string {
 
 /** The filters, as a student reads them. */
 export function wishTexts(search: Omit<DegreeSearch, 'notCompared'>, { index }: Pick<Library, 'index'>): string[] {
-  const { countries, fields, universities, wishes } = search;
+  const { countries, fields, universities, wishes, toefl } = search;
   const { lakh, ielts, marks, intake, months, noGre } = wishes;
   return [
     countries.length > 0 && countries.map((id) => shortName(index.catalogue.country(id))).join(' or '),
@@ -291,6 +305,7 @@ export function wishTexts(search: Omit<DegreeSearch, 'notCompared'>, { index }: 
     fields.length > 0 && fieldsText({ fields }),
     lakh !== undefined && `at most ${formatRupees(lakh * LAKH)} in all`,
     ielts !== undefined && `IELTS ${ielts}`,
+    toefl !== undefined && `TOEFL ${toefl}`,
     marks !== undefined && `${marks}%`,
     intake !== undefined && `start around ${monthName(intake)}`,
     months !== undefined && `up to ${months} months`,

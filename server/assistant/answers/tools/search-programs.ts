@@ -28,6 +28,7 @@ export type ProgramSearch = {
   readonly fields?: readonly Field[];
   /** What else real programs are asked for. */
   readonly wishes?: DegreeSearch['wishes'];
+  readonly toefl?: number | undefined;
   readonly notCompared?: readonly string[];
   /** What of it was taken from the student's seven answers. */
   readonly own?: OwnFacts | undefined;
@@ -92,7 +93,7 @@ export function countThere(wanted: ProgramSearch, library: Library): string | un
 
 /** Kinds that were named stand for the fields that they are about. */
 function toDegreeSearch(
-  { countries, rupees, years, pathway, ids, universities, fields, wishes, notCompared = [], own }: ProgramSearch,
+  { countries, rupees, years, pathway, ids, universities, fields, wishes, toefl, notCompared = [], own }: ProgramSearch,
   { programs }: Library,
 ): DegreeSearch {
   const kinds = programs.filter((program) => ids?.includes(program.id) || program.pathway === pathway);
@@ -102,6 +103,7 @@ function toDegreeSearch(
     universities: universities ?? [],
     fields: [...new Set(known)],
     ...(own && { own }),
+    toefl,
     notCompared,
     wishes: {
       ...NO_WISHES,
