@@ -46,6 +46,7 @@ export const ONCE_ROLES = [
   'all-degrees',
   'all-languages',
   'budgets',
+  'little-money',
   'instalments',
   'record',
   'diploma',

@@ -107,6 +107,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
       ),
     ].join('\n'),
   );
+  if (shown.every(({ lacksMoney }) => lacksMoney)) sayWaysLeft(library, words, writer, use);
   const wanted = {
     ...programsWanted(asked, library),
     // Quality assurance, say, is taught in a kind of program whose title says something else.
@@ -136,6 +137,18 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   for (const passage of next.used) used.add(passage);
   beside?.writeMore();
   return [...used];
+}
+
+/** What is left where the money pays for no course. */
+function sayWaysLeft(
+  { index }: Library,
+  words: WeighWords,
+  writer: AnswerWriter,
+  use: (passage: Passage) => string,
+): void {
+  const passage = sectionOf('little-money', index.passages);
+  const [first] = passage?.statements ?? [];
+  if (passage && first) writer.say(`**${words.waysLeft}**: ${first.text} ${use(passage)}`);
 }
 
 /** What was understood of who writes, so that it can be corrected. */

@@ -20,6 +20,8 @@ export type Weighed = {
   readonly short: number;
   /** How far it is: the shares that marks and score lack of what is usual, and money, against what there is, added up. */
   readonly lack: number;
+  /** The money does not pay for the cheapest course there. */
+  readonly lacksMoney: boolean;
   /** The least that a course costs there. */
   readonly price: number;
 };
@@ -58,6 +60,7 @@ export function weighCountry(country: Country, profile: Profile, weighing: Weigh
     fit: withMarks.reduce((sum, { fit }) => sum + fit, 0),
     short: withMarks.filter(({ fit }) => fit < 0).length,
     lack: withMarks.reduce((sum, { lack = 0 }) => sum + lack, 0),
+    lacksMoney: money !== undefined && money.fit < 0,
     price: library.costs.find((cost) => cost.country === country.id)?.whole?.from ?? Number.POSITIVE_INFINITY,
   };
 }

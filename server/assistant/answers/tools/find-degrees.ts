@@ -218,6 +218,15 @@ export function countOf(search: DegreeSearch, library: Library): string {
   const { length } = openTo(search, library);
   const field = fieldsText(search);
   if (length === 0) return `none of our programs there is in ${field} by its own page: [see the others](/programs)`;
+  const { countries } = search;
+  // "Eight there" would be said of Ireland too, where all of them are in the UK.
+  if (countries.length > 1) {
+    const counts = countries.map((id) => {
+      const there = openTo({ ...search, countries: [id] }, library).length;
+      return `${shortName(library.index.catalogue.country(id))} ${there === 0 ? 'none' : there}`;
+    });
+    return `of our programs, in ${field}: ${counts.join(', ')}: [see them in the finder](${linkOf(search)})`;
+  }
   const [of, are] = length === 1 ? ['one', 'is'] : [String(length), 'are'];
   return `${of} of our programs there ${are} in ${field}: [see ${length === 1 ? 'it' : 'them'} in the finder](${linkOf(search)})`;
 }
