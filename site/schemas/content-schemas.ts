@@ -50,6 +50,7 @@ export const ONCE_ROLES = [
   'instalments',
   'record',
   'diploma',
+  'other-bachelors',
   'offers',
   'fields',
   'countries',

@@ -102,7 +102,12 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ media: 'screen' });
     await button(page, 'Copy message').last().tap();
     await expect(log(page).getByText('Copied')).toHaveCount(1);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(content);
+    // As one sends it on: what is folded too, without markup, and then the pages that it rests on.
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Plan for €11,904\. \[1\]\n\nMore on this\n\nOpen the blocked account early\. \[2\]/);
+    expect(copied).toContain(
+      `[1] Germany › Costs\n${new URL(page.url()).origin}/guides/pharmacy-masters-germany#costs`,
+    );
 
     await rest.evaluate((element) => element.dispatchEvent(new Event('beforematch', { bubbles: true })));
     await expect(more).toHaveAttribute('aria-expanded', 'true');
@@ -282,11 +287,19 @@ test.describe('on a phone', () => {
     await expect(log(page).getByText(edited)).toBeInViewport({ ratio: 1 });
 
     await log(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    // The same answer once more costs no message.
     await button(page, 'Regenerate answer').tap();
+    await answered();
+    await fromItsQuestion(edited);
+
+    await button(page, 'Edit question').tap();
+    const last = 'What does a master’s in Canada cost?';
+    await page.getByRole('textbox', { name: 'Edit question' }).fill(last);
+    await button(page, 'Send again').tap();
     // What asks to sign up takes half of the view: the question is whole all the same.
     await expect(page.getByText('Keep the conversation going')).toBeVisible();
-    await fromItsQuestion(edited);
-    await expect(log(page).getByText(edited)).toBeInViewport({ ratio: 1 });
+    await fromItsQuestion(last);
+    await expect(log(page).getByText(last)).toBeInViewport({ ratio: 1 });
     // The box that cannot be typed into leads on, as it says.
     await box(page).tap({ force: true });
     await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
@@ -305,9 +318,9 @@ test.describe('on a phone', () => {
     await expect(log(page).getByText('Uses 1 message')).toHaveCount(2);
     await button(page, 'Share answer').tap();
     const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
+    const { origin } = new URL(page.url());
     expect(shared).toEqual({
-      text: 'Plan for €11,904 a year.',
-      url: `${new URL(page.url()).origin}/guides/pharmacy-masters-germany#costs`,
+      text: `Plan for €11,904 a year. [1]\n\n[1] Germany › Costs\n${origin}/guides/pharmacy-masters-germany#costs`,
     });
   });
 

@@ -381,7 +381,7 @@ test('who stops a first question before its answer begins goes on in the same co
     fetch: async (request) => {
       const answer = await slow.app.request(request);
       if (request.url.endsWith('/chat')) sent.resolve();
-      if (request.url.endsWith('/stop')) ended.resolve();
+      if (new URL(request.url).pathname.endsWith('/stop')) ended.resolve();
       return answer;
     },
   });

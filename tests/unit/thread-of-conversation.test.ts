@@ -75,3 +75,39 @@ it('a score that no program is compared by is said, and none is told to meet it'
   expect(answer).not.toContain('pittsburgh-pharmaceutical-sciences');
   expect(answer).not.toContain('Meets all');
 });
+
+describe('a bachelor’s degree that is not in pharmacy', () => {
+  it.each(['bsc chemistry 70%, uk?', 'msc pharma in netherlands fee >> 3 year degree ok? i mean bsc'])(
+    'is told what it opens: %s',
+    async (talk) => {
+      expect(await firstSource(...talk.split(' >> '))).toContain('/guides/is-my-profile-enough#gnm-bams');
+    },
+  );
+
+  it.each(['bsc nursing in canada', 'Which nursing courses in Germany give free training', 'mbbs in russia'])(
+    'is no subject of ours where it is wished for: %s',
+    async (text) => expect(await firstSource(text)).toBeUndefined(),
+  );
+});
+
+describe('what comes after', () => {
+  it('a country that is left out keeps the question', async () => {
+    const answer = await lastAnswer('which country gives 3 year work permit', 'other than canada?');
+    expect(answer).toContain('- **Australia**');
+    expect(answer.split('\n## ')[0]).not.toContain('- **Canada**');
+  });
+
+  it('a number of universities is a wish for them', async () => {
+    expect(await lastAnswer('usa ms chances with ielts 7', 'name 5 universities')).toContain('](/programs/usa/');
+  });
+
+  it('money that pays for nothing is the ways that are left', async () => {
+    expect(await lastAnswer('60% bpharm, budget 15 lakh, which country')).toContain('**With this money**');
+  });
+
+  it('a field in two countries is how many programs each has', async () => {
+    expect(await lastAnswer('65%, IELTS 6.5, 30 lakh, UK or Ireland for regulatory affairs?')).toMatch(
+      /in regulatory affairs: UK \d+, Ireland none/,
+    );
+  });
+});

@@ -135,16 +135,19 @@ function asksForListOf({ words, terms, countries, countriesAssumed }: Understand
 }
 /** "OK, give some universities" after countries or a profile were spoken of; "USA. Give list" after universities. */
 const asksForSome = (asked: Understanding): boolean => {
-  const { words, onlyOpenWords, countries, countriesAssumed, wants } = asked;
+  const { words, countries, countriesAssumed, wants } = asked;
+  const own = asked.byItself.terms.filter((term) => !COUNT.test(term));
   const ofThem = asked.earlier.at(-1)?.subjects[0]?.id === 'universities';
   return (
     countries.length > 0 &&
     wants === undefined &&
     (countriesAssumed ? namesUniversity(words) : ofThem) &&
     words.some((word) => GIVING.has(word)) &&
-    (onlyOpenWords || asked.byItself.terms.every((term) => LISTED.has(term)))
+    (own.every(decidesNothing) || own.every((term) => LISTED.has(term)))
   );
 };
+/** "Name 5 universities". */
+const COUNT = /^\d{1,2}$/;
 const LISTED: ReadonlySet<string> = new Set(termsOf(LIST_WORDS));
 const GIVING = wordSet(asking.giving);
 const LISTING = wordsOf('listing');

@@ -259,6 +259,8 @@ export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
   const { figures, profile, words, countries } = asked;
   if (!isWeighable(profile) || isToConvert(asked) || asksForDoctorate(asked.words) || asksOfTest(asked)) return false;
+  // Another degree meets nobody's usual marks.
+  if (asked.otherDegree) return false;
   if (toldFacts(profile) >= 2 && asksToChoose(asked)) return true;
   const scores = [figures.marks, figures.english].filter((fact) => fact !== undefined).length;
   const now = toldHere(asked);

@@ -50,6 +50,7 @@ function chosenFirst(found: readonly Found[], asked: Understanding, index: Guide
 }
 
 function choiceOf(asked: Understanding, index: GuideIndex) {
+  if (asked.otherBachelor) return 'other-bachelors';
   if (choosesOffer(asked)) return 'offers';
   if (choosesField(asked, index)) return 'fields';
   if (!choosesCountry(asked, index)) return undefined;

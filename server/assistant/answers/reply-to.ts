@@ -112,14 +112,14 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     const near = kind === 'greeting' ? [] : spokenOf(whole, library).slice(0, NEXT);
     return free((to) => writeBlocks(fixedReplies[language][kind], to), near, near.slice(0, 1));
   }
-  const isForPerson = asksForPerson(asked.words);
-  if ((asked.terms.length === 0 || isForPerson) && asked.toUs && asked.countries.length === 0)
+  if ((asked.terms.length === 0 || asksForPerson(asked.words)) && asked.toUs && asked.countries.length === 0)
     return free((to) => introduceUs(asked, library, frame, to));
   if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free((to) => askMore(library, frame, to));
   const { besides, weighs, isHeld } = askedBeside(question.text, asked, library);
   const { questions } = besides;
-  if (asked.otherDegree && !university) return free((to) => sayNo(frame.otherDegree, library, frame, to));
+  if (asked.otherDegree && !asked.otherBachelor && !university)
+    return free((to) => sayNo(frame.otherDegree, library, frame, to));
   const found = findSections(asked, index);
   if (asked.otherPlaces.length > 0 && found.length === 0)
     return free((to) => sayNo(frame.otherCountry, library, frame, to));

@@ -42,3 +42,19 @@ export function namesOtherDegree(words: readonly string[], text: string, before:
   const isNew = findOther(words).some(({ value }) => !spokenOf.has(value));
   return isNew && !words.some((word) => PHARMACY.has(word)) && !DISLIKES.test(text);
 }
+
+const findBachelor = phraseFinder(others.bachelors.split('|').map((name) => [name, name] as const));
+const HAVING = wordSet(asking.having);
+
+/**
+ * A message, in our spelling, tells of a bachelor's degree that is not in pharmacy and may still lead to a master's that is: "BSc
+ * chemistry 70%". `isTold` is true where marks are told of it, or a master's was spoken of before.
+ */
+export function tellsOtherBachelor(words: readonly string[], isTold: boolean): boolean {
+  const bachelors = findBachelor(words);
+  return (
+    bachelors.length > 0 &&
+    findOther(words).every(({ value }) => bachelors.some((one) => one.value === value)) &&
+    (isTold || words.some((word) => HAVING.has(word)))
+  );
+}

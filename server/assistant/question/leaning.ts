@@ -1,4 +1,5 @@
 import type { CountryId, Subject } from '../knowledge.ts';
+import type { FigureKind } from '../library/statements.ts';
 import { stemOf, termSet, termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { decidesNothing } from './open-words.ts';
@@ -42,13 +43,19 @@ export const asksWhetherNeeded = (
   { recalled }: { readonly recalled: readonly string[] },
 ): boolean => recalled.length > 0 && original.includes('it') && original.some((word) => NEEDING.has(word));
 
-/** "Which universities then?" after what it costs asks where, not what. */
+/**
+ * "Which universities then?" after what it costs, or which score it takes, asks where, not what; after a licence, a scholarship or a
+ * test that is done without it asks which lead to that.
+ */
 export const asksWhere = (
   ofWhat: readonly Subject[],
-  { subjects }: { readonly subjects: readonly Subject[] },
+  { subjects, wants }: { readonly subjects: readonly Subject[]; readonly wants: FigureKind | undefined },
 ): boolean =>
   ofWhat[0]?.id === 'universities' &&
-  subjects.every((one) => (one.sideOfOthers && one !== ofWhat[0]) || one.id === 'careers');
+  subjects.every(
+    ({ id, sideOfOthers }) =>
+      id !== 'universities' && (sideOfOthers || id === 'careers' || (id === 'exams' && wants === 'score')),
+  );
 
 /** "Too costly, something cheaper?" after one country asks for others. */
 export const asksForCheaper = (own: readonly string[]): boolean =>

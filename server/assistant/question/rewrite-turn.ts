@@ -5,7 +5,7 @@ import { asksAboutUs } from './asks-about-us.ts';
 import { termSet } from './canonical-words.ts';
 import { countriesInTurn, placesInTurn } from './countries-in-turn.ts';
 import { definedIn } from './defined-words.ts';
-import { degreeTold } from './degree-told.ts';
+import { degreeTold, tellsOtherBachelor } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { judgeTurn } from './judge-turn.ts';
 import { type Leaning, leanOn } from './lean-on.ts';
@@ -69,6 +69,8 @@ export function rewriteTurn(
     // "Are you an agent?" is asked of us, wherever one wants to study.
     countries: otherPlaces.length > 0 || (aboutUs && named.length === 0) ? [] : countries,
     mentioned: [...new Set([...(before?.mentioned ?? []), ...named])],
+    otherBachelor:
+      judged.otherDegree && tellsOtherBachelor(words, figures.marks !== undefined || before?.kind === 'study'),
     excluded: turn.excluded,
     extreme: turn.extreme,
     livesIn: [...(before?.livesIn ?? []), ...(named.length > 0 ? placesLivedIn(text, turn.inText) : [])],
@@ -93,6 +95,7 @@ export function rewriteTurn(
       form === undefined &&
       nothingNew &&
       named.length === 0 &&
+      turn.excluded.length === 0 &&
       ownWants === undefined &&
       !words.some((word) => POINTING.has(word)),
     inField,

@@ -52,6 +52,8 @@ export type Understanding = {
   readonly livesIn: readonly string[];
   /** A degree that is not in pharmacy, and none that is. */
   readonly otherDegree: boolean;
+  /** That degree is a bachelor's which the student has, and which may lead to a master's in our field. */
+  readonly otherBachelor: boolean;
   /** What it tells apart from what it asks, when it does both. */
   readonly split: Told | null;
   /** The words of its clauses, of a message that tells too only of its questions, for one that asks several things. */
