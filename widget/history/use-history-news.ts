@@ -12,6 +12,7 @@ export function useHistoryNews(toasts: ToastStore, t: Say): void {
   const { history, chat, guest } = useStores();
   useEffect(() => {
     let deleted: number | null = null;
+    let left: number | null = null;
     let failed: number | null = null;
     let told: HistoryFailure | null = null;
     const take = (id: number | null) => id !== null && toasts.dismiss(id);
@@ -34,7 +35,7 @@ export function useHistoryNews(toasts: ToastStore, t: Say): void {
       }),
       chat.subscribe(({ messages }, before) => {
         if (messages === before.messages) return;
-        take(deleted);
+        take(left);
         // A guest's is kept in this browser alone, until that is told of the new one.
         const { messages: kept, conversationId } = guest.getState();
         if (messages[0] || !kept[0]) return;
@@ -42,7 +43,7 @@ export function useHistoryNews(toasts: ToastStore, t: Say): void {
           guest.bringBack({ messages: kept, conversationId });
           chat.follow(conversationId ?? null, guest.transcript());
         };
-        deleted = toasts.show({ title: t('Conversation deleted'), action: { label: t('Undo'), run: undo } });
+        left = toasts.show({ title: t('Conversation deleted'), action: { label: t('Undo'), run: undo } });
       }),
       history.subscribe(tellFailure),
       chat.subscribe(tellFailure),
