@@ -38,19 +38,20 @@ export function withOfficialPages(assistant: Assistant, { index, rules }: Pick<L
   ]);
   const countryOf = ({ title, url }: Official): CountryId | undefined =>
     ENDINGS[new URL(url).hostname.split('.').at(-1) ?? ''] ?? index.catalogue.named(canonicalWords(title))[0]?.value;
+  const isAsked = (countries: readonly CountryId[]) => (page: Official) => {
+    const country = countryOf(page);
+    return countries.length === 0 || country === undefined || country === HOME || countries.includes(country);
+  };
+  const completeFor = (countries: readonly CountryId[]) => (source: Source) => {
+    const official = (pages.get(source.url) ?? []).filter(isAsked(countries)).slice(0, MOST);
+    return official.length > 0 ? { ...source, official } : source;
+  };
   return {
     async *answer(question, signal): AsyncGenerator<AnswerPart> {
-      const { countries } = understandQuestion(question, index);
-      const isAsked = (page: Official) => {
-        const country = countryOf(page);
-        return countries.length === 0 || country === undefined || country === HOME || countries.includes(country);
-      };
-      const complete = (source: Source): Source => {
-        const official = (pages.get(source.url) ?? []).filter(isAsked).slice(0, MOST);
-        return official.length > 0 ? { ...source, official } : source;
-      };
       for await (const part of assistant.answer(question, signal))
-        yield part.type === 'end' ? { ...part, sources: part.sources.map(complete) } : part;
+        yield part.type === 'end'
+          ? { ...part, sources: part.sources.map(completeFor(understandQuestion(question, index).countries)) }
+          : part;
     },
   };
 }

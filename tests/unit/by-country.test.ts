@@ -1,24 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { byCountry } from '#server/assistant/answers/by-country.ts';
-import type { Assistant } from '#server/assistant/assistant.ts';
-import { createGuide } from '#server/assistant/guide.ts';
-import { createGuideIndex, type GuideIndex } from '#server/assistant/library/guide-index.ts';
-import { createLibrary } from '#server/assistant/library/library.ts';
-import { understandQuestion } from '#server/assistant/question/understand-question.ts';
-import { converse } from '#tests/support/ask.ts';
-import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { ourGuide } from '#tests/support/our-guide.ts';
 
-let guide: Assistant;
-let index: GuideIndex;
+const { index, lastAnswer, understood } = await ourGuide();
 
-beforeAll(async () => {
-  const knowledge = await ourKnowledge();
-  index = createGuideIndex(knowledge);
-  guide = createGuide({ library: createLibrary(knowledge), clock: () => Date.parse('2026-11-28') });
-});
-
-const understood = (text: string) => understandQuestion({ text, history: [], userContext: {} }, index);
-const lastAnswer = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).markdown;
 /** The names of the countries in the list above what is folded away, in its order. */
 const countriesIn = (markdown: string): string[] =>
   [...(markdown.split('\n## ')[0] ?? '').matchAll(/^- \*\*([^*]+)\*\*:/gm)].map(([, name = '']) => name);

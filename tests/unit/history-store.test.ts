@@ -13,6 +13,16 @@ const summary = (id: string) => ({
   pinned: false,
 });
 
+/** Somebody is signed in, and nothing of a conversation is on a screen. */
+const NO_SCREEN = {
+  signedIn: () => true,
+  current: () => null,
+  show: () => undefined,
+  bringBack: () => undefined,
+  gone: () => undefined,
+  lost: () => undefined,
+};
+
 /** A server whose answers come when the test lets them. What a list has in it is decided when it is asked for. */
 function createSlowServer(ids: readonly string[]) {
   let there = [...ids];
@@ -41,15 +51,7 @@ function createSlowServer(ids: readonly string[]) {
     export: refused,
     rate: refused,
   };
-  const store = createHistoryStore({
-    api,
-    signedIn: () => true,
-    current: () => null,
-    show: () => undefined,
-    bringBack: () => undefined,
-    gone: () => undefined,
-    lost: () => undefined,
-  });
+  const store = createHistoryStore({ api, ...NO_SCREEN });
   const shown = () => store.getState().items.map(({ conversation_id }) => conversation_id);
   return { store, lists, removals, ids: shown };
 }
@@ -162,12 +164,7 @@ function createLongList(count: number) {
       export: () => Promise.reject(new Error('not asked for')),
       rate: async () => undefined,
     },
-    signedIn: () => true,
-    current: () => null,
-    show: () => undefined,
-    bringBack: () => undefined,
-    gone: () => undefined,
-    lost: () => undefined,
+    ...NO_SCREEN,
   });
   const ids = () => store.getState().items.map(({ conversation_id }) => conversation_id);
   return { store, ids, refuse: () => change.reject(new Error('no')), there: () => there };

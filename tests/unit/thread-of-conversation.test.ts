@@ -1,18 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Assistant } from '#server/assistant/assistant.ts';
-import { createGuide } from '#server/assistant/guide.ts';
-import { createLibrary } from '#server/assistant/library/library.ts';
-import { converse } from '#tests/support/ask.ts';
-import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { describe, expect, it } from 'vitest';
+import { ourGuide } from '#tests/support/our-guide.ts';
 
-let guide: Assistant;
-
-beforeAll(async () => {
-  guide = createGuide({ library: createLibrary(await ourKnowledge()), clock: () => Date.parse('2026-11-28') });
-});
-
-const firstSource = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).end?.sources[0]?.url;
-const lastAnswer = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).markdown;
+const { firstSource, lastAnswer } = await ourGuide();
 
 describe('a short turn is asked of what the conversation is on', () => {
   it('what it costs, of a licence', async () => {

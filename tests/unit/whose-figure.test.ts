@@ -1,23 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Assistant } from '#server/assistant/assistant.ts';
-import { createGuide } from '#server/assistant/guide.ts';
-import { createGuideIndex, type GuideIndex } from '#server/assistant/library/guide-index.ts';
-import { createLibrary } from '#server/assistant/library/library.ts';
-import { understandQuestion } from '#server/assistant/question/understand-question.ts';
-import { converse } from '#tests/support/ask.ts';
-import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { describe, expect, it } from 'vitest';
+import { ourGuide } from '#tests/support/our-guide.ts';
 
-let guide: Assistant;
-let index: GuideIndex;
+const { lastAnswer, understood } = await ourGuide();
 
-beforeAll(async () => {
-  const knowledge = await ourKnowledge();
-  index = createGuideIndex(knowledge);
-  guide = createGuide({ library: createLibrary(knowledge), clock: () => Date.parse('2026-11-28') });
-});
-
-const profileOf = (text: string) => understandQuestion({ text, history: [], userContext: {} }, index).profile;
-const lastAnswer = async (...turns: string[]) => (await converse(guide, turns.join(' >> '))).markdown;
+const profileOf = (text: string) => understood(text).profile;
 
 describe('a figure of somebody else is not the student’s', () => {
   it.each([

@@ -14,7 +14,7 @@ import { holdsOffer } from './chooses-offer.ts';
 import type { Asking } from './own-facts.ts';
 import { toldFacts } from './profile-facts.ts';
 import { saysMoreThanSearched } from './says-more.ts';
-import { asksForDegrees, notComparedOf, toeflOf, wishesOf } from './tools/find-degrees.ts';
+import { asksForDegrees, furtherScores, wishesOf } from './tools/find-degrees.ts';
 import { PATHWAYS, type ProgramSearch } from './tools/search-programs.ts';
 
 const PROGRAM_WORDS = wordsOf('program');
@@ -54,8 +54,7 @@ export function programsWanted(asked: Asking, { programs, findUniversities }: Li
     ],
     fields: fieldsIn(asked),
     wishes: wishesOf(asked),
-    toefl: toeflOf(asked),
-    notCompared: notComparedOf(asked),
+    ...furtherScores(asked),
     own: asked.own,
   };
 }

@@ -143,25 +143,29 @@ function subjectTable(
   { subjects: [subject], terms, countries }: Understanding,
   { index }: Library,
 ): Passage | undefined {
-  const asksForJobs = subject?.id === 'careers' && terms.some((term) => JOBS.terms.has(term));
-  const role = subject && (asksForJobs ? JOBS.role : TABLES[subject.id]);
+  const known = subject && TABLES[subject.id];
   const ofSubject = subject && index.catalogue.termsOf(subject);
-  if (
-    !role ||
-    !ofSubject ||
-    !terms.every((term) => ofSubject.has(term) || WEIGHING.has(term) || (asksForJobs && JOBS.beside.has(term)))
-  )
-    return undefined;
-  const table = sectionOf(role, index.passages);
+  if (!known || !ofSubject || !(known.names?.some((term) => terms.includes(term)) ?? true)) return undefined;
+  if (!terms.every((term) => ofSubject.has(term) || WEIGHING.has(term) || known.beside?.has(term))) return undefined;
+  const table = sectionOf(known.role, index.passages);
   return table && hasRows(table, countries) ? table : undefined;
 }
 
-const TABLES: Readonly<Record<string, string>> = { license: 'all-licences', scholarships: 'all-scholarships' };
-/** Where the jobs are; a field of work alone is compared by its own table. */
-const JOBS = {
-  role: 'all-jobs',
-  terms: termSet('job jobs employment placement'),
-  beside: termSet('chance chances scope opportunity opportunities market more many demand'),
+type SubjectTable = {
+  readonly role: string;
+  /** One of these has to be asked for: a field of work alone is compared by its own table. */
+  readonly names?: readonly string[];
+  /** What may stand beside them and asks for no more. */
+  readonly beside?: ReadonlySet<string>;
+};
+const TABLES: Readonly<Record<string, SubjectTable>> = {
+  license: { role: 'all-licences' },
+  scholarships: { role: 'all-scholarships' },
+  careers: {
+    role: 'all-jobs',
+    names: termsOf(['job', 'employment', 'placement']),
+    beside: termSet('chance scope opportunity market more many demand'),
+  },
 };
 /** "Easier", "better" ask for no more than the subject. */
 const WEIGHING: ReadonlySet<string> = termSet(dialogue.weighing);

@@ -1,4 +1,4 @@
-import { cellsTable, isAskedRow } from '../library/country-rows.ts';
+import { type AskedCountries, cellsTable, isAskedRow } from '../library/country-rows.ts';
 import type { Passage } from '../library/guide-index.ts';
 import { type Block, countWords, splitBlocks, splitItems } from '../library/markdown-blocks.ts';
 import { statementsOf } from '../library/statements.ts';
@@ -60,7 +60,7 @@ export function listAnswer(passage: Passage, { terms }: Pick<Understanding, 'ter
  */
 export function tableAnswer(
   { section, statements: [first], rows }: Passage,
-  { form, ...asked }: Pick<Understanding, 'form' | 'countries' | 'excluded'>,
+  { form, ...asked }: Pick<Understanding, 'form'> & AskedCountries,
 ): ListAnswer | null {
   const table = form === 'table' ? splitBlocks(section.text).find(({ kind }) => kind === 'table') : undefined;
   const text = table ? cellsTable(table.text, isAskedRow(rows, asked)) : '';

@@ -1,4 +1,4 @@
-import { cellsTable, isAskedRow } from '../library/country-rows.ts';
+import { type AskedCountries, cellsTable, isAskedRow } from '../library/country-rows.ts';
 import type { Passage, PlacedStatement } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { type Block, splitBlocks, splitItems, splitSentences } from '../library/markdown-blocks.ts';
@@ -52,12 +52,12 @@ export function writeShort(
 /** What of a section is not said yet, under `heading`, as far as there is room. */
 export function writeRest(
   passage: Passage,
-  { countries, excluded }: Pick<Understanding, 'countries' | 'excluded'>,
+  asked: AskedCountries,
   said: ReadonlySet<string>,
   writer: AnswerWriter,
   heading: string,
 ): void {
-  const blocks = trimSection(restOf(passage, said, { countries, excluded }), MORE_WORDS);
+  const blocks = trimSection(restOf(passage, said, asked), MORE_WORDS);
   if (blocks.length === 0 || !writer.fits(blocks)) return;
   writer.say(heading);
   writer.quote(passage, blocks);
@@ -93,11 +93,7 @@ function saidBefore({ statements }: Passage, said: string): string[] {
 }
 
 /** A section without what has been said, and of tables on several countries only the rows that were asked for. */
-function restOf(
-  passage: Passage,
-  said: ReadonlySet<string>,
-  asked: Pick<Understanding, 'countries' | 'excluded'>,
-): string {
+function restOf(passage: Passage, said: ReadonlySet<string>, asked: AskedCountries): string {
   const { section, rows } = passage;
   const statements = statementsIn(passage);
   const isAsked = isAskedRow(rows, asked);

@@ -1,4 +1,5 @@
 import asking from './asking.json' with { type: 'json' };
+import { isDenied } from './denying.ts';
 import { phraseFinder } from './find-phrases.ts';
 import others from './others.json' with { type: 'json' };
 import { wordSet } from './split-words.ts';
@@ -9,7 +10,6 @@ export type Degree = (typeof DEGREES)[number];
 
 /** "Without B.Pharm", "M.Pharm or MS", "a seat for M.Pharm": a degree that somebody has not. */
 const WISHED_BEFORE = wordSet(asking.degreeWishedBefore);
-const DENIED_BEFORE: ReadonlySet<string> = new Set(['not', 'no', 'without']);
 const WISHED_AFTER = wordSet(asking.degreeWishedAfter);
 
 /**
@@ -24,7 +24,7 @@ export function degreeTold(words: readonly string[], known?: Degree): Degree | u
         !WISHED_BEFORE.has(words[at - 1] ?? '') &&
         !words.slice(at + 1, at + 3).some((one) => WISHED_AFTER.has(one)),
     );
-  const named = words.filter((_, at) => !DENIED_BEFORE.has(words[at - 1] ?? ''));
+  const named = words.filter((_, at) => !isDenied(words, at));
   return DEGREES.find(isTold) ?? known ?? named.flatMap((word) => DEGREES.find((one) => one === word) ?? [])[0];
 }
 

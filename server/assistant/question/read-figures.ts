@@ -34,7 +34,7 @@ export type Figures = Years & {
 const CRORE = 10_000_000;
 
 const OWN = "(?:i|i'm|im|me|my|mine|mera|meri|mere|main|mai)\\b";
-/** "My friend got in with 55%, can I?", "she has IELTS 6 and I have 7": what is said of somebody else, up to where the writer speaks of themselves. */
+/** "My friend got in with 55%, can I?", "my wife has IELTS 6 and I have 7": what is said of somebody else, up to where the writer speaks of themselves. */
 const OF_OTHERS = new RegExp(
   `\\b(?:${numbers.others.replaceAll(' ', '|')})\\b(?: \\w+){0,2} (?:${numbers.othersHave.replaceAll(' ', '|')})\\b(?:(?! ${OWN})[^,;?!\\n](?!(?<=\\.) ))*(?=.*\\b${OWN})`,
   'gs',

@@ -103,22 +103,21 @@ export function wishesOf({
   };
 }
 
-const COMPARED: ReadonlySet<string> = new Set(['IELTS', 'TOEFL']);
-
-/** The score of a TOEFL that was told. */
-export const toeflOf = ({ figures, profile }: Pick<Asking, 'figures' | 'profile'>): number | undefined => {
-  const { english } = { ...profile, ...figures };
-  return english?.test === 'TOEFL' ? english.score : undefined;
-};
-
-/** The figures of a student that our programs have no column for. */
-export function notComparedOf({ figures, profile }: Pick<Asking, 'figures' | 'profile'>): string[] {
+/** A TOEFL score that was told, and the figures that our programs have no column for. */
+export function furtherScores({
+  figures,
+  profile,
+}: Pick<Asking, 'figures' | 'profile'>): Pick<DegreeSearch, 'toefl' | 'notCompared'> {
   const { marks, english, gre } = { ...profile, ...figures };
-  return [
-    marks?.unit === 'CGPA' && `CGPA ${marks.value}`,
-    english && !COMPARED.has(english.test) && `${english.test} ${english.score}`,
-    gre !== undefined && `GRE ${gre}`,
-  ].filter((part) => typeof part === 'string');
+  const isCompared = english === undefined || english.test === 'IELTS' || english.test === 'TOEFL';
+  return {
+    toefl: english?.test === 'TOEFL' ? english.score : undefined,
+    notCompared: [
+      marks?.unit === 'CGPA' && `CGPA ${marks.value}`,
+      !isCompared && `${english.test} ${english.score}`,
+      gre !== undefined && `GRE ${gre}`,
+    ].filter((part) => typeof part === 'string'),
+  };
 }
 
 /**
@@ -290,11 +289,8 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string |
   if (least(({ months }) => months)) return 'The shortest of these';
   if (wishes.ielts !== undefined && degree.ielts !== undefined && degree.ielts < wishes.ielts)
     return 'Asks less IELTS than yours';
-  if (wishes.lakh !== undefined && degree.total && degree.total.to <= wishes.lakh * LAKH)
-    return 'Within budget at both ends';
-  if (wishes.lakh !== undefined && degree.total && degree.total.to > wishes.lakh * LAKH)
-    return 'Within budget at its lower end only';
-  return undefined;
+  if (wishes.lakh === undefined || !degree.total) return undefined;
+  return degree.total.to <= wishes.lakh * LAKH ? 'Within budget at both ends' : 'Within budget at its lower end only';
 }
 
 /** The filters that the student has named here, as they can check them. */
