@@ -166,6 +166,8 @@ test.describe('on a phone', () => {
     await page.keyboard.type('in Ireland?');
     await expect(box(page)).toHaveValue('Fees\nin Ireland?');
     const actions = page.getByRole('button', { name: 'Scholarships' });
+    // The page is here before its style is.
+    await expect(actions).toHaveCSS('border-top-style', 'solid');
     const before = await actions.boundingBox();
     await send(page).tap();
     await expect(page.getByText('Sending…')).toBeInViewport({ ratio: 1 });

@@ -25,7 +25,9 @@ type Options = {
 export async function newPartner({ policy, launcher = false, markup }: Options = {}): Promise<NewPartner> {
   const id = `partner-${randomUUID().slice(0, 8)}`;
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // A host of its own: the port may have been that of a partner before, who keeps the address.
+  const host = `${id}.localhost:${port}`;
+  const origin = `http://${host}`;
   const run = (...args: readonly string[]) => partnerCommand(`${process.env.PRODUCT_DATA_DIR}`, ...args);
   await run('add', id, '--name', 'Example College', '--origin', origin);
   const server = createServer((_, response) => {
@@ -39,7 +41,7 @@ ${markup ?? usual}</html>`);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     page: `${origin}/`,
-    host: `127.0.0.1:${port}`,
+    host,
     command: (name) => run(name, id),
     stop() {
       server.closeAllConnections();

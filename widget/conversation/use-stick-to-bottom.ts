@@ -4,8 +4,6 @@ import { BROUGHT, bringTo, isAtBottom } from './scroll-position.ts';
 
 /** Pixels between the view's edge and a question that stands there. */
 const GAP = 12;
-/** Pixels of a line of text. */
-const LINE = 24;
 /** Rounded by the browser, a place is found again within this many pixels. */
 const SAME_PLACE = 2;
 
@@ -94,14 +92,14 @@ function toEnd(box: HTMLElement | null): void {
 }
 
 /**
- * The browser goes no further than the end: what fits from the last question on is shown whole. A question that is long for
- * its view, as on a phone held sideways or below what asks to sign up, leaves two thirds to its answer, or to why there is none.
+ * The browser goes no further than the end: what fits from the last question on is shown whole. A question that takes more
+ * than half of its view, as on a phone held sideways, leaves two thirds to its answer, or to why there is none.
  */
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  const room = question ? box.clientHeight / 3 - question.clientHeight : 0;
-  // Less than a line is not worth a question that is cut.
-  if (question) bringTo(box, question, room < -LINE ? room : GAP);
-  else toEnd(box);
+  if (!question) return toEnd(box);
+  const text = question.querySelector('.aa-bubble') ?? question;
+  const fits = GAP + text.clientHeight <= box.clientHeight / 2;
+  bringTo(box, question, fits ? GAP : Math.min(GAP, box.clientHeight / 3 - question.clientHeight));
 }
