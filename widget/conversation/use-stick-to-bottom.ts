@@ -98,7 +98,10 @@ function toEnd(box: HTMLElement | null): void {
 function toNewest(box: HTMLElement | null): void {
   if (!box) return;
   const question = [...box.querySelectorAll('.aa-user')].at(-1);
-  if (!question) return toEnd(box);
+  if (!question) {
+    toEnd(box);
+    return;
+  }
   const text = question.querySelector('.aa-bubble') ?? question;
   const fits = GAP + text.clientHeight <= box.clientHeight / 2;
   bringTo(box, question, fits ? GAP : Math.min(GAP, box.clientHeight / 3 - question.clientHeight));
