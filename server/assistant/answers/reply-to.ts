@@ -134,7 +134,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const answer =
     (sums ? { specialist: 'costs' as const, used: sums } : null) ??
     (university?.isWhole ? { specialist: 'universities' as const, used: [] } : null) ??
-    writeFigure({ asked, library, writer, frame }) ??
+    writeFigure({ asked, library, writer, frame, found }) ??
     writeOfListed({ asked, text: question.text, history: whole.history, library, writer }) ??
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??

@@ -1,3 +1,4 @@
+import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import { bareText } from '../library/statements.ts';
 import { fieldsIn } from '../question/fields-named.ts';
@@ -16,15 +17,17 @@ type Writing = {
   readonly library: Library;
   readonly writer: AnswerWriter;
   readonly frame: { readonly more: string; readonly whichCountry: string };
+  /** The sections that may answer, the best first. */
+  readonly found: readonly Found[];
 };
 
 /** What is said of a country, or of all, in a sentence, for whoever asks only for that; null for any other question. */
-export function writeFigure({ asked, library, writer, frame }: Writing): Answer | null {
+export function writeFigure({ asked, library, writer, frame, found }: Writing): Answer | null {
   // "Are my marks ok for Ireland?" is weighed, "regulatory affairs Ireland fees" is told of each program, where there are any.
   if (asked.form === 'table' || asked.own || asksForEntry(asked) || isProfile(asked)) return null;
   const figures = askedFigures(asked, library);
   const [figure, ...others] = figures;
-  if (!figure || isAboutField(asked, library)) return null;
+  if (!figure || isAboutField(asked, library) || goesOnApart(asked, found)) return null;
   const { passage, specialist } = figure;
   // Who asks for the papers gets all of them.
   const list = others.length === 0 ? (listAnswer(passage, asked) ?? byCountry(passage, asked)) : null;
@@ -36,6 +39,10 @@ export function writeFigure({ asked, library, writer, frame }: Writing): Answer 
   if (!asked.brief) writeRest(passage, asked, new Set(said), writer, `## ${frame.more}`);
   return { specialist, used: [...new Set(figures.map((one) => one.passage))] };
 }
+
+/** "English requirement?" after a licence asks for the licence's, not the country's. */
+const goesOnApart = ({ earlier, countriesAssumed }: Asking, [best]: readonly Found[]): boolean =>
+  earlier.length > 0 && countriesAssumed && best !== undefined && best.passage.apartFrom.length > 0;
 
 const isAboutField = (asked: Asking, library: Library): boolean =>
   isAboutKind(asked, library) || (fieldsIn(asked).length > 0 && isAboutPrograms(asked, library));

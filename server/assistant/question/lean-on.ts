@@ -45,7 +45,9 @@ const BACK = wordSet(dialogue.back);
 export const FIELD = new Set(others.field.split('|'));
 const WITHOUT = stemOf('without');
 /** So short a message leans on what was spoken of before; one that names nothing that we know of, or points to something, also when it is longer. */
-const FEW_WORDS = 3;
+const FEW_WORDS = 4;
+/** One that tells a figure says more in as many. */
+const FEW_WORDS_TOLD = 3;
 const SOME_WORDS = 8;
 const MOST_POINTING = 10;
 
@@ -68,7 +70,8 @@ export function leanOn(turn: Turn, before: Understanding | null, index: GuideInd
   const ownSubject = subjects.some(({ sideOfOthers }) => tells || !sideOfOthers) || countries.length > 0 || ofField;
   // "What does a master's in Ireland cost?" says what costs, and where: it leans on nothing.
   const isWhole = subjects.length > 0 && countries.length > 0 && ofField;
-  const fewWords = words.length <= (ownSubject && own.length > 1 ? FEW_WORDS : SOME_WORDS);
+  const few = tells ? FEW_WORDS_TOLD : FEW_WORDS;
+  const fewWords = words.length <= (ownSubject && own.length > 1 ? few : SOME_WORDS);
   // "Can I use a loan instead?", "is it needed there?" point to what was spoken of, whatever they name.
   const pointsBack =
     words.length <= MOST_POINTING && ([...original, ...words].some((word) => BACK.has(word)) || hasItAsThing(original));
