@@ -1,6 +1,7 @@
 import { tokenise } from '../danger/normalise.ts';
 import asking from './asking.json' with { type: 'json' };
 import { ENGLISH } from './english-words.ts';
+import { HINDI_VERBS } from './hindi-verbs.ts';
 import hinglish from './hinglish.json' with { type: 'json' };
 import type { FindLoanword } from './loanwords.ts';
 import endings from './marathi-endings.json' with { type: 'json' };
@@ -10,9 +11,10 @@ import spellings from './spellings.json' with { type: 'json' };
 import { DEVANAGARI, splitWords, wordSet } from './split-words.ts';
 
 const SHORT = byWord(spellings);
-const HINDI = byWord(hinglish);
+const LISTED = byWord(hinglish);
+const HINDI = new Map([...HINDI_VERBS, ...LISTED]);
 /** The same by their sound, for the many ways in which Hindi is spelled. */
-const BY_SOUND = new Map([...HINDI].map(([word, english]) => [soundOf(word), english]));
+const BY_SOUND = new Map([...LISTED].map(([word, english]) => [soundOf(word), english]));
 
 /** Names of places and degrees that no page speaks of are not slips for words that one does. */
 const OTHERS: ReadonlySet<string> = new Set([...COUNTRY_NAMES, others.degrees].flatMap((names) => names.split(/[| ]/)));
