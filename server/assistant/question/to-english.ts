@@ -30,8 +30,8 @@ export const isHinglish = (word: string): boolean => !ENGLISH.has(word) && HINDI
  * a Hindi sentence is left out. A word that is English too is Hindi only among Hindi words.
  */
 export function toEnglish(words: readonly string[], findLoanword: FindLoanword = () => undefined): string[] {
-  const strange = words.filter(isHinglish).length;
-  const amongHindi = strange >= 2 || (strange === 1 && words.length <= 4);
+  const hindi = words.filter((word) => HINDI.has(word)).length;
+  const amongHindi = words.some(isHinglish) && (hindi >= 2 || words.length <= 4);
   return words.flatMap((word) => {
     const short = SHORT.get(word);
     if (short !== undefined) return short.split(' ');
