@@ -73,13 +73,20 @@ export function findSections(asked: Understanding, index: GuideIndex, ranking = 
 }
 
 /** Its guide is about that country, or it is on what was asked and names it in heading or title. */
-function isHeldThere(passage: Passage, { otherPlaces, subjects }: Understanding, { catalogue }: GuideIndex): boolean {
+function isHeldThere(
+  passage: Passage,
+  { otherPlaces, subjects }: Understanding,
+  { catalogue, guides }: GuideIndex,
+): boolean {
   const { guide, section } = passage;
   if (guide.otherCountry && isNamed(guide.otherCountry.names, otherPlaces)) return true;
   const heading = splitWords(section.heading);
   // Oman's exam is not Dubai's, though one guide is to both.
   const inHeading = placesIn(heading, withoutVariants(heading), catalogue);
-  if (inHeading.length > 0 && !isNamed(inHeading, otherPlaces)) return false;
+  const alsoCalled = guides.flatMap((one) =>
+    one.otherCountry && isNamed(one.otherCountry.names, inHeading) ? one.otherCountry.names : [],
+  );
+  if (inHeading.length > 0 && !isNamed([...inHeading, ...alsoCalled], otherPlaces)) return false;
   const headline = splitWords([guide.title, ...guide.keywords, section.heading].join(' '));
   return (
     otherPlaces.some((place) => ` ${headline.join(' ')} `.includes(` ${place} `)) &&
