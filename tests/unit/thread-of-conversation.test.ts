@@ -10,6 +10,18 @@ describe('a short turn is asked of what the conversation is on', () => {
     );
   });
 
+  it('which English test, of a licence and not of a master’s there', async () => {
+    expect(await firstSource('how do i become pharmacist in ireland', 'psi fees?', 'english requirement')).toBe(
+      '/guides/licensing-ireland-psi#english-requirement-and-registration-with-the-psi',
+    );
+  });
+
+  it('how much experience, of a licence in Dubai', async () => {
+    expect(await firstSource('Dubai me pharmacist ka license kaise milta hai', 'experience kitna chahiye')).toContain(
+      'licensing-gulf#degree-and-experience',
+    );
+  });
+
   it('which university, of the course for a licence', async () => {
     const turns = ['i want to work as pharmacist in uk. is msc enough?', 'what is ospap then', 'which university'];
     expect(await firstSource(...turns)).toContain('/guides/licensing-uk-ospap-gphc#');
@@ -37,6 +49,12 @@ describe('a profile that was told', () => {
     expect(answer).toContain('conditional offer');
   });
 
+  it('is weighed again when a figure of it is put right, and when the chance is asked for', async () => {
+    const turns = ['i have 7.8 cgpa want usa', 'actually my cgpa is 6.8 sorry'];
+    for (const asked of [turns, [...turns, 'still chance?']])
+      expect(await lastAnswer(...asked)).toContain('CGPA 6.8 is below the usual CGPA 7');
+  });
+
   it('is not weighed where a doctorate is wished for', async () => {
     expect(await firstSource('65% bpharm, I want phd directly in usa without masters')).toBe(
       '/guides/which-degree-ms-mpharm-mba-phd#directly-to-a-phd-or-a-masters-first',
@@ -47,6 +65,15 @@ describe('a profile that was told', () => {
     const answer = await lastAnswer('I am 29, married, one kid, bpharm 61%. which country can I take family');
     expect(answer).toContain('By marks, scores and money alone: **Ireland');
   });
+});
+
+it('currencies and nothing else ask for the rate', async () => {
+  expect(await lastAnswer('euro kitne rupees ka hai')).toContain('EUR 1 =');
+  expect(await lastAnswer('1 pound kitna')).toContain('GBP 1 =');
+});
+
+it('forms of Hindi verbs and words that are English too are read as Hindi', async () => {
+  expect(await firstSource('ireland me indians par attack hue na')).toContain('#is-it-safe');
 });
 
 it('an employer is no thing that our pages lack', async () => {

@@ -53,6 +53,7 @@ type Kind = {
 
 const RATE_WORDS = wordsOf('rate');
 const MONEY_WORDS = wordsOf('money');
+const CURRENCY_WORDS = wordsOf('currency');
 const TUITION_WORDS = wordsOf('tuition');
 const ESTIMATE_WORDS = wordsOf('estimate');
 const PLAN_WORDS = wordsOf('plan');
@@ -63,6 +64,7 @@ const PROFILE_WORDS = wordsOf('profile');
 const BUDGET_OR_PLACE = [...BUDGET_WORDS, 'country'];
 const SCALE_WORDS = wordsOf('scale');
 const ENOUGH_WORDS = wordsOf('enough');
+const CHANCE: ReadonlySet<string> = termSet(wordsOf('chance').join(' '));
 
 const NOT_COSTS: ReadonlySet<string> = new Set(['work', 'visa', 'license', 'careers']);
 
@@ -89,10 +91,10 @@ const KINDS: readonly Kind[] = [
   },
   {
     specialist: 'costs',
-    fits: ({ figures, words }) =>
+    fits: ({ figures, words, terms, wants }) =>
       figures.wantedIn !== undefined ||
-      (figures.foreign !== undefined &&
-        MONEY_WORDS.some((word) => words.includes(word) || words.includes(`${word}s`))) ||
+      (wants === 'any' && isOfCurrencies(terms) && (figures.foreign !== undefined || namesRupees(words))) ||
+      (figures.foreign !== undefined && namesRupees(words)) ||
       (words.some((word) => word.startsWith('rate')) && words.some((word) => RATE_WORDS.includes(word))),
     write: ({ asked: { figures }, library, writer }) =>
       figures.wantedIn === undefined
@@ -163,6 +165,14 @@ const KINDS: readonly Kind[] = [
       writeBudget(figures.rupees ?? 0, countries, library, writer, frame.more),
   },
 ];
+
+const namesRupees = (words: readonly string[]): boolean =>
+  MONEY_WORDS.some((word) => words.includes(word) || words.includes(`${word}s`));
+
+/** "How many rupees is a euro?" names currencies and nothing else. */
+const isOfCurrencies = (terms: readonly string[]): boolean =>
+  terms.length > 0 && terms.every((term) => CURRENCIES.has(term));
+const CURRENCIES: ReadonlySet<string> = termSet([...CURRENCY_WORDS, 'rupee'].join(' '));
 
 /** "And is 25 lakh enough for the USA?" after an EMI is on the USA: a turn that names its country leaves behind what was spoken of. */
 const ownPlace = (asked: Asking): Pick<Asking, 'terms' | 'recalled'> =>
@@ -254,6 +264,13 @@ const asksOfTest = ({ earlier, byItself, figures }: Asking): boolean =>
   !figures.withoutEnglish &&
   byItself.subjects.some(({ id }) => id === 'exams');
 
+/** "Still a chance?" after marks that were told. */
+const asksForChance = ({ earlier, byItself, subjects }: Asking): boolean =>
+  earlier.length > 0 &&
+  byItself.terms.some((term) => CHANCE.has(term)) &&
+  byItself.terms.every((term) => CHANCE.has(term) || decidesNothing(term)) &&
+  !subjects.some(isOfItsOwn);
+
 /** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
 export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
@@ -274,6 +291,7 @@ export function isProfile(asked: Asking): boolean {
     !asksForSum(asked);
   if (isOpen && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country')))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
+  if (known && now === 0 && asksForChance(asked)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
   // "Can I do a master's with 50%?", "is 6 band enough?", "where can I go?" is asked of every country.
   const asksOfAll =
