@@ -70,6 +70,15 @@ export function createDraftStore(at: Place): DraftStore {
   };
 }
 
+/** What becomes of all of it when a session ends on a page that shows none. */
+export const draftsAtTheEnd =
+  (at: Place) =>
+  (why: string, userId: string | null): void => {
+    const drafts = createDraftStore(at);
+    if (why === 'logout' || !userId) drafts.clear();
+    else drafts.leave(userId);
+  };
+
 /** The conversation that the assistant begins with, which is on another page; what was typed there stays. */
 export function beginWith(at: Place, open: string): void {
   const persisted = textsAt(at);

@@ -2,7 +2,7 @@ import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
-import { beginWith, createDraftStore } from '#shared/stores/draft-store.ts';
+import { beginWith, draftsAtTheEnd } from '#shared/stores/draft-store.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
 import { inPageLanguage, pageLanguage } from './page-language.ts';
 
@@ -23,7 +23,6 @@ export function siteStores(): SiteStores {
   let expired = false;
   const storage = createBrowserStorage();
   const typed = { storage, keyPrefix: '' };
-  const drafts = createDraftStore(typed);
   const stores = createAccountStores({
     origin: location.origin,
     storage,
@@ -31,7 +30,7 @@ export function siteStores(): SiteStores {
     keyPrefix: '',
     language: pageLanguage,
     // What was typed on the assistant's page is not for whoever comes next.
-    onSignedOut: (why, userId) => (why !== 'logout' && userId ? drafts.leave(userId) : drafts.clear()),
+    onSignedOut: draftsAtTheEnd(typed),
     onSessionExpired: (why) => {
       const path = expiredPath(location, why);
       if (path === null) return;

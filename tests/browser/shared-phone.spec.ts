@@ -20,7 +20,7 @@ async function endSession(page: Page): Promise<void> {
   expect(ended).toBe(200);
 }
 
-for (const path of ['/', '/profile'])
+for (const path of ['/', '/profile', '/programs/shortlist'])
   test(`what was typed when a session ended by itself on ${path} stays in its tab alone, for its student alone`, async ({
     page,
     context,
@@ -32,7 +32,9 @@ for (const path of ['/', '/profile'])
     await expect.poll(() => stays(page)).toContain(SECRET);
     await endSession(page);
     await page.goto(path);
-    await page.waitForURL((url) => url.pathname === '/login');
+    await expect(
+      page.getByRole('link', { name: 'Forgot password?' }).or(page.getByText('Kept in this browser only.')),
+    ).toBeVisible();
     expect(await stays(page)).not.toContain(SECRET);
 
     // Whoever has the phone next, in this tab or another.
