@@ -36,6 +36,29 @@ for (const [device, question] of [
     await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
   });
 
+test('on a phone held sideways the answer is in sight above what says that the free messages are used up', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  for (const turn of [1, 2, 3, 4]) {
+    await ask(page, `Question ${turn}: what does a master’s in Germany cost?`);
+    await expectAnswers(page, turn);
+  }
+  const danger = page.getByText('In danger, or thinking of ending your life?');
+  const prompt = page.getByRole('dialog', { name: 'Keep the conversation going' });
+  for (const said of [prompt, page.getByRole('status').filter({ hasText: 'Please sign up to continue.' })]) {
+    for (const part of [danger, said.getByRole('button', { name: 'Sign Up' }), box(page)])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    // A quarter of the screen at most, and no word outside it.
+    expect((await said.boundingBox())?.height).toBeLessThanOrEqual(90);
+    expect(await said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect(log(page).getByText('Question 4')).toBeInViewport();
+    if (said === prompt) await prompt.getByRole('button', { name: 'Hide' }).click();
+  }
+});
+
 test('while the list of conversations is on its way its place looks like one', async ({ page }) => {
   await studentWithPlan(page);
   const answer = Promise.withResolvers<void>();
