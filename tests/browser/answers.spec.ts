@@ -313,7 +313,7 @@ test.describe('on a phone', () => {
     });
     await answerWith(page, 'Plan for **€11,904** a year. [1]\n\n## More on this\n\nA loan covers it. [2]');
     await ask(page);
-    await expect(log(page).getByText('1 message if it changes')).toBeInViewport();
+    await expect(log(page).getByText('Up to 1 message')).toBeInViewport();
     await button(page, 'Edit question').tap();
     await expect(log(page).getByText('Uses 1 message')).toBeVisible();
     await button(page, 'Share answer').tap();
