@@ -1,4 +1,5 @@
 import { ask, box, expectAnswers, log } from './demo-page.ts';
+import { signedInPerson } from './person.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -57,6 +58,20 @@ test('on a phone held sideways the answer is in sight above what says that the f
     await expect(log(page).getByText('Question 4')).toBeInViewport();
     if (said === prompt) await prompt.getByRole('button', { name: 'Hide' }).click();
   }
+});
+
+test('on a phone held sideways what is said of an account that was deleted lies beside the box, not on it', async ({
+  page,
+}) => {
+  await signedInPerson(page, '/settings');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await box(page).fill('What does Ireland cost?');
+  // Refused where anything else would take the click.
+  await page.getByRole('button', { name: 'Send' }).click({ trial: true });
+  await expect(page.getByText('Your account was deleted')).toBeInViewport({ ratio: 1 });
 });
 
 test('while the list of conversations is on its way its place looks like one', async ({ page }) => {
