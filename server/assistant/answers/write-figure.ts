@@ -1,4 +1,3 @@
-import type { CountryFigure } from '../library/figure-shelf.ts';
 import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import { bareText } from '../library/statements.ts';
@@ -28,7 +27,7 @@ export function writeFigure({ asked, library, writer, frame, found }: Writing): 
   if (asked.form === 'table' || asked.own || asksForEntry(asked) || isProfile(asked)) return null;
   const figures = askedFigures(asked, library);
   const [figure, ...others] = figures;
-  if (!figure || isAboutField(asked, library) || goesOnElsewhere(asked, found, figure)) return null;
+  if (!figure || isAboutField(asked, library) || goesOnApart(asked, found)) return null;
   const { passage, specialist } = figure;
   // Who asks for the papers gets all of them.
   const list = others.length === 0 ? (listAnswer(passage, asked) ?? byCountry(passage, asked)) : null;
@@ -41,24 +40,9 @@ export function writeFigure({ asked, library, writer, frame, found }: Writing): 
   return { specialist, used: [...new Set(figures.map((one) => one.passage))] };
 }
 
-/**
- * "English requirement?" after a licence asks for the licence's, not the country's; and a turn that likely goes on with something else,
- * and hardly with this section, asks for no figure of it.
- */
-function goesOnElsewhere(
-  { earlier, countriesAssumed }: Asking,
-  found: readonly Found[],
-  { passage }: CountryFigure,
-): boolean {
-  const [best] = found;
-  if (!best || earlier.length === 0 || !countriesAssumed) return false;
-  const near = found.slice(0, NEAREST).some((one) => one.passage === passage);
-  return best.passage.apartFrom.length > 0 || (!near && (best.chance ?? 0) > LIKELY);
-}
-
-const NEAREST = 3;
-/** Lower, and turns of labelled dialogues lose a figure that they ask for. */
-const LIKELY = 0.4;
+/** "English requirement?" after a licence asks for the licence's, not the country's. */
+const goesOnApart = ({ earlier, countriesAssumed }: Asking, [best]: readonly Found[]): boolean =>
+  earlier.length > 0 && countriesAssumed && best !== undefined && best.passage.apartFrom.length > 0;
 
 const isAboutField = (asked: Asking, library: Library): boolean =>
   isAboutKind(asked, library) || (fieldsIn(asked).length > 0 && isAboutPrograms(asked, library));
