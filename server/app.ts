@@ -41,7 +41,7 @@ import { mountMetrics } from './metrics/routes.ts';
 import { watchAssistant } from './metrics/watch-assistant.ts';
 import { eraseUsage, tidyUsage } from './model-usage/usage-book.ts';
 import { mountEmbedding } from './partners/embed-routes.ts';
-import { findPage } from './partners/partner-records.ts';
+import { findByOrigin, findPage } from './partners/partner-records.ts';
 import { erasePayer } from './payments/erase-payer.ts';
 import { createPayments } from './payments/payments.ts';
 import type { Reconciler } from './payments/reconciler.ts';
@@ -106,6 +106,7 @@ export function createApp(given: Deps, build: Pick<LiveBuild, 'find' | 'newest' 
     neighbours: {
       planOf: payments.subscriptions.planOf,
       arrivalOf,
+      partnerNameAt: async (origin) => (await findByOrigin(deps.db, origin))?.name ?? null,
       readGuest: createGuestTokens(env.authSecrets).read,
       makeGuest: createSignUpGuest(deps),
       adoptGuest,

@@ -9,6 +9,8 @@ export type PlanOfUser = { readonly status: SubscriptionStatusName; readonly pla
 export type Neighbours = {
   planOf(userId: string): Promise<PlanOfUser>;
   readonly arrivalOf: ArrivalOf;
+  /** The name of the partner whose page an origin is, while that is one's. */
+  partnerNameAt(origin: string): Promise<string | null>;
   /** The guest whom a signed Guest-Token names. */
   readGuest(token: string): Promise<string | null>;
   /** Makes who signs up a guest, under an id of the caller's; returns the Guest-Token. */

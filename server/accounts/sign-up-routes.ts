@@ -82,7 +82,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
   api.mount(verifyEmail, async ({ params: { token } }, c) => {
     await limits.verify(accounts.addressOf(c));
     const { user } = await findLink(token);
-    return answer(await db.transaction((tx) => verify(tx, token, user, null)), c);
+    return answer(user, await db.transaction((tx) => verify(tx, token, user, null)), c);
   });
 
   // The link has shown that the mailbox is theirs; the password shows which sign-up.
@@ -92,7 +92,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
     const chosen = await findSignUp(db, user.email, (hash) => passwords.matches(password, hash));
     if (!chosen && !user.emailVerified)
       throw fieldProblem('password', 'No sign-up with this address has this password.');
-    return answer(await db.transaction((tx) => verify(tx, token, user, chosen)), c);
+    return answer(user, await db.transaction((tx) => verify(tx, token, user, chosen)), c);
   });
 
   api.mount(readLink, async ({ params: { token } }, c) => {
@@ -131,12 +131,16 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
     return { user, ...(await sessions.start(tx, user.id, null)) };
   }
 
-  async function answer(verified: Awaited<ReturnType<typeof verify>>, c: AppContext) {
-    if (!verified) return { message: 'This email address is already verified. Please log in.' };
+  async function answer(linked: UserRow, verified: Awaited<ReturnType<typeof verify>>, c: AppContext) {
+    const { partnerId, origin } = verified?.user ?? linked;
+    const name = partnerId && origin && (await neighbours.partnerNameAt(origin));
+    const partner = name && origin ? { partner: { name, origin } } : {};
+    if (!verified) return { ...partner, message: 'This email address is already verified. Please log in.' };
     const { user, sessionId, refreshToken } = verified;
     logAuth(log, 'email verified', { user: user.id, session: sessionId, at: accounts.addressOf(c) });
     return {
       ...(await accounts.toSession(verified, refreshToken)),
+      ...partner,
       message: 'Your email address is verified.',
       device: accounts.devices.issue(emailKey(user.email)),
       guest_joined: user.guestId !== null && user.guestId === (await accounts.guestOf(c)),

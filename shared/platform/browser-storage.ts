@@ -34,8 +34,10 @@ export function createBrowserStorage(): KeyValueStorage & { lasting(): (typeof L
     }
   };
   /** Keeps a value in the first place that takes it, and nowhere behind it. Returns the place's number. */
-  const keep = (key: string, value: string): number => {
-    const found = PLACES.findIndex((place) => attempt(place, (storage) => [storage.setItem(key, value)]));
+  const keep = (key: string, value: string, first = 0): number => {
+    const found = PLACES.findIndex(
+      (place, at) => at >= first && attempt(place, (storage) => [storage.setItem(key, value)]),
+    );
     if (found === 0) attempt('sessionStorage', (storage) => storage.removeItem(key));
     if (found >= 0) memory.delete(key);
     else memory.set(key, value);
@@ -56,10 +58,10 @@ export function createBrowserStorage(): KeyValueStorage & { lasting(): (typeof L
       memory.get(key) ??
       attempt('sessionStorage', (storage) => storage.getItem(key)) ??
       attempt('localStorage', (storage) => storage.getItem(key)),
-    set(key, value, alone = false) {
-      const place = keep(key, value);
-      if (alone) for (const other of PLACES.slice(0, place)) attempt(other, (storage) => storage.removeItem(key));
-      worst = Math.max(worst, place);
+    set(key, value, whose) {
+      const place = keep(key, value, whose === 'tab' ? 1 : 0);
+      if (whose) for (const other of PLACES.slice(0, place)) attempt(other, (storage) => storage.removeItem(key));
+      if (whose !== 'tab') worst = Math.max(worst, place);
       tell(key);
     },
     remove(key) {

@@ -49,7 +49,7 @@ export function createStores(deps: StoreDeps): Stores {
   const account = createAccountActions(accounts, session);
   const signedIn = () => session.getState().isAuthenticated;
   const conversations = createConversationsApi(client);
-  const drafts = createDraftStore({ storage: deps.storage, key: `${deps.keyPrefix}draft-storage` });
+  const drafts = createDraftStore(deps);
   const payments = createPaymentsApi(client, language);
   const subscription = createSubscriptionStore({ api: payments, session, checkout, inOneTab, wait });
   const ofGuest = guestAllowance(guest, newId);

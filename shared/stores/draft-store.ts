@@ -6,11 +6,8 @@ const NEW = 'new';
 const MOST_DRAFTS = 20;
 
 const place = { drafts: v.record(v.string(), v.string()), open: v.nullish(v.string()) };
-const schema = v.object({
-  ...place,
-  /** Of the user whose session has ended by itself; nobody else sees it. */
-  left: v.nullish(v.object({ ...place, userId: v.string() })),
-});
+const schema = v.object(place);
+const leftSchema = v.object({ ...place, userId: v.string() });
 
 /** Texts that were typed and not sent, by conversation (null is the one not begun), and which conversation was open. */
 export type DraftStore = {
@@ -19,27 +16,37 @@ export type DraftStore = {
   /** The user's conversation that was last on the screen. */
   open(): string | null;
   setOpen(conversationId: string | null): void;
-  /** Puts all aside for when this user signs in again. */
+  /** Puts all aside for when this user signs in again, in this tab: whoever has the phone next finds nothing of it. */
   leave(userId: string): void;
   /** Brings back what this user has left; what another has left goes. */
   comeBack(userId: string): void;
-  /** What somebody has left stays aside: that may have been another tab of theirs. */
   clear(): void;
 };
 
-type Place = { readonly storage: KeyValueStorage; readonly key: string };
+type Place = { readonly storage: KeyValueStorage; readonly keyPrefix: string };
 
-export function createDraftStore(options: Place): DraftStore {
-  const persisted = createPersisted({ ...options, version: 1, schema });
-  const load = () => persisted.load() ?? { drafts: {}, open: null, left: null };
+const textsAt = ({ storage, keyPrefix }: Place) =>
+  createPersisted({ storage, key: `${keyPrefix}draft-storage`, version: 1, schema });
+
+export function createDraftStore(at: Place): DraftStore {
+  const persisted = textsAt(at);
+  const { storage, keyPrefix } = at;
+  const aside = createPersisted({
+    storage,
+    key: `${keyPrefix}left-drafts`,
+    version: 1,
+    schema: leftSchema,
+    whose: 'tab',
+  });
+  const load = () => persisted.load() ?? { drafts: {}, open: null };
   return {
     get: (id) => load().drafts[id ?? NEW] ?? '',
     set(id, text) {
-      const { drafts, open, left } = load();
+      const { drafts, open } = load();
       const rest = Object.entries(drafts).filter(([known]) => known !== (id ?? NEW));
       if (text === '' && rest.length === Object.keys(drafts).length) return;
       const kept = text === '' ? rest : [...rest, [id ?? NEW, text]];
-      persisted.save({ drafts: Object.fromEntries(kept.slice(-MOST_DRAFTS)), open, left });
+      persisted.save({ drafts: Object.fromEntries(kept.slice(-MOST_DRAFTS)), open });
     },
     open: () => load().open ?? null,
     setOpen(open) {
@@ -48,25 +55,32 @@ export function createDraftStore(options: Place): DraftStore {
     },
     leave(userId) {
       const { drafts, open } = load();
-      persisted.save({ drafts: {}, open: null, left: { userId, drafts, open } });
+      aside.save({ userId, drafts, open });
+      persisted.clear();
     },
     comeBack(userId) {
-      const { left, drafts, open } = load();
+      const left = aside.load();
       if (!left) return;
-      const mine = left.userId === userId ? left : { drafts: {}, open: null };
-      persisted.save({ drafts: { ...mine.drafts, ...drafts }, open: open ?? mine.open, left: null });
+      aside.clear();
+      if (left.userId !== userId) return;
+      const { drafts, open } = load();
+      persisted.save({ drafts: { ...left.drafts, ...drafts }, open: open ?? left.open });
     },
-    clear() {
-      const { left } = load();
-      if (left) persisted.save({ drafts: {}, open: null, left });
-      else persisted.clear();
-    },
+    clear: persisted.clear,
   };
 }
 
-/** What the assistant begins with that is on another page: a conversation, with what was typed; after null with nothing. */
-export function beginWith(place: Place, open: string | null): void {
-  const persisted = createPersisted({ ...place, version: 1, schema });
-  const before = persisted.load();
-  if (open || before) persisted.save({ left: null, ...before, drafts: (open && before?.drafts) || {}, open });
+/** What becomes of all of it when a session ends on a page that shows none. */
+export const draftsAtTheEnd =
+  (at: Place) =>
+  (why: string, userId: string | null): void => {
+    const drafts = createDraftStore(at);
+    if (why === 'logout' || !userId) drafts.clear();
+    else drafts.leave(userId);
+  };
+
+/** The conversation that the assistant begins with, which is on another page; what was typed there stays. */
+export function beginWith(at: Place, open: string): void {
+  const persisted = textsAt(at);
+  persisted.save({ drafts: persisted.load()?.drafts ?? {}, open });
 }

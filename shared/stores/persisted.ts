@@ -4,8 +4,11 @@ import { fromJson, toJson } from '../rules/json.ts';
 /** Text by key, in whatever place the browser allows. No method throws. */
 export type KeyValueStorage = {
   get(key: string): string | null;
-  /** Is there room for this tab alone, other tabs find the value before; `alone`: they find none. */
-  set(key: string, value: string, alone?: boolean): void;
+  /**
+   * Is there room for this tab alone, other tabs find the value before; `alone`: they find none. `tab`: it is for this tab alone,
+   * wherever there is room, and gone with it.
+   */
+  set(key: string, value: string, whose?: 'alone' | 'tab'): void;
   remove(key: string): void;
   /** Calls back when another tab has changed the key; returns how to stop listening. */
   watch(key: string, changed: () => void): () => void;
@@ -25,15 +28,16 @@ export function createPersisted<S extends v.GenericSchema>(options: {
   key: string;
   version: number;
   schema: S;
+  whose?: 'alone' | 'tab';
 }): Persisted<S> {
-  const { storage, key, version } = options;
+  const { storage, key, version, whose } = options;
   const envelope = v.object({ state: options.schema, version: v.literal(version) });
   return {
     load() {
       const parsed = v.safeParse(envelope, parseJson(storage.get(key)));
       return parsed.success ? parsed.output.state : null;
     },
-    save: (state) => storage.set(key, toJson({ state, version })),
+    save: (state) => storage.set(key, toJson({ state, version }), whose),
     clear: () => storage.remove(key),
     watch: (changed) => storage.watch(key, changed),
   };

@@ -85,7 +85,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   const keep = (state: Kept) => {
     setState({ ...state, error: null, expired: null });
     // Kept for this tab alone, because there is no room: another would try tokens that are used up.
-    storage.set(key, toJson({ state, version: 1 }), true);
+    storage.set(key, toJson({ state, version: 1 }), 'alone');
   };
   const signIn = (session: Tokens) => {
     if (session.device) deps.devices.add(session.device);

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Voucher } from '#shared/contract/partners/partners.ts';
 import { fillIn } from '#shared/ui/account/fill-in.ts';
 import { LoginForm } from '#shared/ui/account/LoginForm.tsx';
-import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { useLink } from './page-language.ts';
 import { toasts } from './site-stores.ts';
+import { usePendingVerification } from './use-pending-verification.ts';
 import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 
 export type Form = 'login' | 'signup';
@@ -27,7 +28,7 @@ type EmbedSignInFormsProps = {
 export function EmbedSignInForms({ form, onForm, offer, origin, voucher, onSignedIn }: EmbedSignInFormsProps) {
   const t = useText();
   const link = useLink();
-  const [pending, setPending] = useState<PendingVerification | null>(null);
+  const [pending, setPending] = usePendingVerification();
   const account = useSignInOnReturn(pending !== null);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every form that is drawn is filled in

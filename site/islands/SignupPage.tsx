@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { english } from '#shared/texts/say.ts';
 import { type Text, text } from '#shared/texts/text.ts';
-import { type PendingVerification, SignupForm } from '#shared/ui/account/SignupForm.tsx';
+import { SignupForm } from '#shared/ui/account/SignupForm.tsx';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { VerificationNotice } from '#shared/ui/account/VerificationNotice.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
@@ -13,6 +12,7 @@ import { StorageNotice } from './StorageNotice.tsx';
 import { withWayBack } from './sign-in-links.ts';
 import { toasts } from './site-stores.ts';
 import { useGuard } from './use-guard.ts';
+import { usePendingVerification } from './use-pending-verification.ts';
 import { useSearch } from './use-search.ts';
 import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 
@@ -29,7 +29,7 @@ function SignUp({ offer }: SignupPageProps) {
   const t = useText();
   const link = useLink();
   const login = link(withWayBack('/login', useSearch()));
-  const [pending, setPending] = useState<PendingVerification | null>(null);
+  const [pending, setPending] = usePendingVerification();
   const account = useSignInOnReturn(pending !== null);
   return (
     <>
@@ -51,9 +51,12 @@ function SignUp({ offer }: SignupPageProps) {
       {pending && (
         <Dialog title={t('Verify your email')} onClose={() => setPending(null)}>
           <VerificationNotice {...pending} account={account} toasts={toasts} />
-          <a className="aa-form-link" href={login}>
+          <a className="aa-form-link" href={login} onClick={() => setPending(null)}>
             {t('Continue to Login')}
-          </a>
+          </a>{' '}
+          <button className="aa-form-link" type="button" onClick={() => setPending(null)}>
+            {t('Use another email')}
+          </button>
         </Dialog>
       )}
       <PageToasts />

@@ -33,7 +33,8 @@ function Verification() {
     void openLink(tokenIn(location.pathname)).then(setState);
   }, []);
   useEffect(() => {
-    if (state.name !== 'success' || !state.signedIn || siteStores().lasting() === 'page') return;
+    // A partner's student goes on where they came from.
+    if (state.name !== 'success' || !state.signedIn || state.partner || siteStores().lasting() === 'page') return;
     const timer = setTimeout(() => location.replace(inPageLanguage('/')), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [state]);
@@ -87,21 +88,36 @@ function Failed({ problem }: { problem: Text }) {
   );
 }
 
-function Verified({ message, signedIn }: StateNamed<'success'>) {
+function Verified({ message, signedIn, partner }: StateNamed<'success'>) {
   const t = useText();
   const link = useLink();
   return (
     <Step title={t('Email verified')} focus>
       <p role="status">{t(message)}</p>
-      {signedIn && <StorageNotice />}
+      {signedIn && !partner && <StorageNotice />}
+      {partner && (
+        <>
+          <p>
+            {t('You signed up on the site of #1. Go back there and sign in: your conversation goes on.', partner.name)}
+          </p>
+          <div className="aa-form-actions">
+            <a className="aa-form-button" href={partner.origin}>
+              {t('Back to #1', partner.name)}
+            </a>
+            <a className="aa-form-button aa-form-quiet" href={link(signedIn ? '/' : '/login')}>
+              {t('Go on here instead')}
+            </a>
+          </div>
+        </>
+      )}
       {signedIn ? (
         <p className="aa-form-hint">
-          {t('You are signed in. Taking you to the assistant…')} {t('If you never signed up,')}{' '}
-          <a href={link('/forgot-password')}>{t('choose a password of your own')}</a>
+          {!partner && `${t('You are signed in. Taking you to the assistant…')} `}
+          {t('If you never signed up,')} <a href={link('/forgot-password')}>{t('choose a password of your own')}</a>
           {t(': then nobody else can use this account.')}
         </p>
       ) : (
-        <ToLogin>{t('Continue to Login')}</ToLogin>
+        !partner && <ToLogin>{t('Continue to Login')}</ToLogin>
       )}
     </Step>
   );

@@ -2,7 +2,7 @@ import { createBrowserStorage } from '#shared/platform/browser-storage.ts';
 import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { expiredPath } from '#shared/rules/return-path.ts';
 import { type AccountStores, createAccountStores } from '#shared/stores/create-account-stores.ts';
-import { beginWith } from '#shared/stores/draft-store.ts';
+import { beginWith, draftsAtTheEnd } from '#shared/stores/draft-store.ts';
 import { createToastStore, type ToastStore } from '#shared/stores/toast-store.ts';
 import { inPageLanguage, pageLanguage } from './page-language.ts';
 
@@ -22,7 +22,7 @@ export function siteStores(): SiteStores {
   if (known) return known;
   let expired = false;
   const storage = createBrowserStorage();
-  const drafts = { storage, key: 'draft-storage' };
+  const typed = { storage, keyPrefix: '' };
   const stores = createAccountStores({
     origin: location.origin,
     storage,
@@ -30,7 +30,7 @@ export function siteStores(): SiteStores {
     keyPrefix: '',
     language: pageLanguage,
     // What was typed on the assistant's page is not for whoever comes next.
-    onSignedOut: (why) => why === 'logout' && beginWith(drafts, null),
+    onSignedOut: draftsAtTheEnd(typed),
     onSessionExpired: (why) => {
       const path = expiredPath(location, why);
       if (path === null) return;
@@ -44,7 +44,7 @@ export function siteStores(): SiteStores {
   // Who signs in goes on with what they asked as a guest: it is the account's now.
   stores.guest.subscribe((now, { conversationId }) => {
     const signedIn = stores.session.getState().isAuthenticated;
-    if (signedIn && conversationId && !now.conversationId) beginWith(drafts, conversationId);
+    if (signedIn && conversationId && !now.conversationId) beginWith(typed, conversationId);
   });
   const made = { ...stores, toasts: createToastStore(), lasting: storage.lasting, sessionExpired: () => expired };
   ofPage.set(document, made);

@@ -9,11 +9,21 @@ import { attempt, type Failure, type Outcome, toFailure } from '#shared/stores/a
 import { type Text, text } from '#shared/texts/text.ts';
 import { siteStores } from './site-stores.ts';
 
-/** `other`: somebody else is signed in here, and has to be asked first. `password`: the link asks for one. */
+type Answer = v.InferOutput<typeof verificationResponse>;
+
+/**
+ * `other`: somebody else is signed in here, and has to be asked first. `password`: the link asks for one. `partner`: on whose page
+ * they signed up.
+ */
 export type LinkState =
   | { readonly name: 'other'; readonly here: string; readonly link: string }
   | { readonly name: 'password' }
-  | { readonly name: 'success'; readonly signedIn: boolean; readonly message: Text }
+  | {
+      readonly name: 'success';
+      readonly signedIn: boolean;
+      readonly message: Text;
+      readonly partner: Answer['partner'];
+    }
   | { readonly name: 'error'; readonly text: Text };
 
 /** Follows a link, unless it would take the place of a session that is here: that is asked before anything is used up. */
@@ -45,14 +55,14 @@ export async function followWithPassword(token: string, password: string): Promi
   );
 }
 
-function signIn(answer: v.InferOutput<typeof verificationResponse>): LinkState {
-  const { access_token, refresh_token, user, device, guest_joined } = answer;
+function signIn(answer: Answer): LinkState {
+  const { access_token, refresh_token, user, device, guest_joined, partner } = answer;
   const signedIn = access_token !== undefined && refresh_token !== undefined && user !== undefined;
   if (signedIn) siteStores().session.adopt({ access_token, refresh_token, user, device }, guest_joined === true);
-  if (signedIn) return { name: 'success', signedIn, message: text('Your email address is verified.') };
+  if (signedIn) return { name: 'success', signedIn, message: text('Your email address is verified.'), partner };
   return siteStores().session.getState().isAuthenticated
-    ? { name: 'success', signedIn: true, message: text('This address is verified already.') }
-    : { name: 'success', signedIn, message: text('This email address is already verified. Please log in.') };
+    ? { name: 'success', signedIn: true, message: text('This address is verified already.'), partner }
+    : { name: 'success', signedIn, message: text('This email address is already verified. Please log in.'), partner };
 }
 
 function guest(): Record<string, string> {

@@ -16,6 +16,8 @@ export type Findable = {
   readonly specialisations: readonly string[];
 };
 
+export const NO_WISHES: Wishes = { country: '', pathway: '', tuition: '', duration: '', specialisation: '' };
+
 export const WISHES = ['country', 'pathway', 'tuition', 'duration', 'specialisation'] as const;
 
 /** The wishes in an address's query. What is not a known choice is no wish, so that an old link never finds nothing. */

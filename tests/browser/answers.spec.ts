@@ -313,9 +313,9 @@ test.describe('on a phone', () => {
     });
     await answerWith(page, 'Plan for **€11,904** a year. [1]\n\n## More on this\n\nA loan covers it. [2]');
     await ask(page);
-    await expect(log(page).getByText('Uses 1 message')).toBeInViewport();
+    await expect(log(page).getByText('Up to 1 message')).toBeInViewport();
     await button(page, 'Edit question').tap();
-    await expect(log(page).getByText('Uses 1 message')).toHaveCount(2);
+    await expect(log(page).getByText('Uses 1 message')).toBeVisible();
     await button(page, 'Share answer').tap();
     const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
     const { origin } = new URL(page.url());

@@ -162,6 +162,21 @@ test.describe('the program finder', () => {
     await expect(page).toHaveURL(/\/courses$/);
   });
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    test('what no program fits is asked with all that was chosen', async ({ page }) => {
+      await page.goto('/courses');
+      await page.getByLabel('Country').selectOption('germany');
+      await page.getByRole('combobox', { name: 'Specialization' }).selectOption('Trial management');
+      await page.getByLabel('Tuition').selectOption({ index: 1 });
+      await page.getByRole('link', { name: 'Ask about this', exact: true }).tap();
+      await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
+        /^Find master’s programs in pharmacy: Germany, clinical research, up to USD [\d,]+ a year$/,
+      );
+    });
+  });
+
   test('takes up to four programs to the comparison, where they stand side by side', async ({ page }) => {
     await page.goto('/courses');
     const boxes = page.locator('[data-program] [data-compare]');

@@ -1,4 +1,5 @@
 import { ask, box, expectAnswers, log } from './demo-page.ts';
+import { signedInPerson } from './person.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -35,6 +36,43 @@ for (const [device, question] of [
     await ask(page, question);
     await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
   });
+
+test('on a phone held sideways the answer is in sight above what says that the free messages are used up', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  for (const turn of [1, 2, 3, 4]) {
+    await ask(page, `Question ${turn}: what does a master’s in Germany cost?`);
+    await expectAnswers(page, turn);
+  }
+  const danger = page.getByText('In danger, or thinking of ending your life?');
+  const prompt = page.getByRole('dialog', { name: 'Keep the conversation going' });
+  for (const said of [prompt, page.getByRole('status').filter({ hasText: 'Please sign up to continue.' })]) {
+    for (const part of [danger, said.getByRole('button', { name: 'Sign Up' }), box(page)])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    // A quarter of the screen at most, and no word outside it.
+    expect((await said.boundingBox())?.height).toBeLessThanOrEqual(90);
+    expect(await said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect(log(page).getByText('Question 4')).toBeInViewport();
+    if (said === prompt) await prompt.getByRole('button', { name: 'Hide' }).click();
+  }
+});
+
+test('on a phone held sideways what is said of an account that was deleted lies beside the box, not on it', async ({
+  page,
+}) => {
+  await signedInPerson(page, '/settings');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await box(page).fill('What does Ireland cost?');
+  // Refused where anything else would take the click.
+  await page.getByRole('button', { name: 'Send' }).click({ trial: true });
+  await expect(page.getByText('Your account was deleted')).toBeInViewport({ ratio: 1 });
+});
 
 test('while the list of conversations is on its way its place looks like one', async ({ page }) => {
   await studentWithPlan(page);

@@ -85,6 +85,38 @@ test('pressed again while the way to the payment opens, it hands over once', asy
   expect(codes).toHaveLength(1);
 });
 
+test('on a phone the mailed link of who signed up for a partner says where to go on, and leads back there', async ({
+  page,
+  partners,
+  context,
+}) => {
+  const person = newPerson();
+  const window = await openWindow(page, partners, partners.university);
+  await window.setViewportSize({ width: 360, height: 740 });
+  await window.getByRole('button', { name: 'Create an account' }).click();
+  await field(window, 'name').fill(person.name);
+  await field(window, 'email').fill(person.email);
+  await field(window, 'password').fill(person.password);
+  await window.getByRole('button', { name: 'Create account' }).click();
+  await expect(window.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+
+  const mail = await context.newPage();
+  await mail.setViewportSize({ width: 360, height: 740 });
+  const link = await mailedLink(mail, person.email, 'verify-email');
+  await mail.goto(link);
+  await expect(mail.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await expect(mail.getByText('You signed up on the site of Example University.')).toBeVisible();
+  await expect(mail.getByRole('link', { name: 'Go on here instead' })).toHaveAttribute('href', '/');
+  expect((await findFaults(mail)).length).toBe(0);
+  // Read again, as from the inbox the next day, it says the same to who is not signed in here any more.
+  await mail.evaluate(() => localStorage.clear());
+  await mail.goto(link);
+  await expect(mail.getByText(/already verified/)).toBeVisible();
+  await expect(mail.getByRole('link', { name: 'Go on here instead' })).toHaveAttribute('href', '/login');
+  await mail.getByRole('link', { name: 'Back to Example University' }).click();
+  await mail.waitForURL(`${partners.university}/**`);
+});
+
 test('who signs in there before the address is verified has a new mail sent, and its link brings the window on', async ({
   page,
   partners,

@@ -36,6 +36,14 @@ test('on a phone at twice its size the box has room for words, and its buttons s
   await expect(send).toBeInViewport({ ratio: 1 });
   await send.tap();
   await expect(page.getByRole('button', { name: 'Good answer' })).toHaveCount(1);
+  // Nor does anything in the headers lie over anything else, or off the screen.
+  const left = await page.getByText('3 of 4 free messages left').boundingBox();
+  const anew = page.getByRole('button', { name: 'New conversation' });
+  expect(Number(left?.x) + Number(left?.width)).toBeLessThanOrEqual(Number((await anew.boundingBox())?.x));
+  await expect(anew).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Admissions assistant' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the ring of a box in an answer lies inside it, where nothing cuts it', async ({ page }) => {

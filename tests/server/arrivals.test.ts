@@ -97,6 +97,26 @@ test('an account made in our window for a partner’s page is that partner’s',
   expect(arrivalOf(user)).toEqual(OF_UNIVERSITY);
 });
 
+test('a link says on whose page its student signed up, the first time and later, for as long as that is a partner’s', async () => {
+  await world.partners.add('passing', { name: 'Passing', theme: [] }, ['https://passing.example']);
+  const person = world.newPerson({ origin: 'https://passing.example' });
+  expect((await world.send('/auth/signup', person, { headers: OUR_PAGE })).status).toBe(200);
+  const path = `/auth/verify-email/${world.tokenIn(await world.linkTo(person.email))}`;
+  const partner = { name: 'Passing', origin: 'https://passing.example' };
+  expect((await world.call('GET', path)).body).toMatchObject({ partner, user: { email: person.email } });
+  expect((await world.call('GET', path)).body).toEqual({
+    partner,
+    message: expect.stringContaining('already verified'),
+  });
+  await world.partners.disable('passing');
+  expect((await world.call('GET', path)).body).not.toHaveProperty('partner');
+
+  const own = world.newPerson({});
+  expect((await world.send('/auth/signup', own, { headers: OUR_PAGE })).status).toBe(200);
+  const ours = await world.call('GET', `/auth/verify-email/${world.tokenIn(await world.linkTo(own.email))}`);
+  expect(ours.body).not.toHaveProperty('partner');
+});
+
 test.each([
   ['an origin that is nobody’s', 'https://evil.example', OUR_PAGE, OURS],
   ['an empty one', '', OUR_PAGE, OURS],

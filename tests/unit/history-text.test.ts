@@ -69,11 +69,11 @@ test('words and marks agree on what separates words', () => {
 
 test('drafts are kept per conversation, survive a new start, and only the newest twenty stay', () => {
   const storage = memoryStorage();
-  const drafts = createDraftStore({ storage, key: 'draft-storage' });
+  const drafts = createDraftStore({ storage, keyPrefix: '' });
   drafts.set(null, 'new one');
   drafts.set('c_1', 'first');
   drafts.setOpen('c_1');
-  const again = createDraftStore({ storage, key: 'draft-storage' });
+  const again = createDraftStore({ storage, keyPrefix: '' });
   expect([again.get(null), again.get('c_1'), again.get('c_2'), again.open()]).toEqual(['new one', 'first', '', 'c_1']);
   again.set('c_1', '');
   expect(drafts.get('c_1')).toBe('');

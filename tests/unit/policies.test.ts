@@ -53,6 +53,7 @@ describe('what the policy pages say is what the program does', () => {
         'auth-storage',
         'guest-storage',
         'draft-storage',
+        'left-drafts',
         'device-storage',
         'theme',
         'language',

@@ -83,7 +83,7 @@ const KEYS: readonly [
   [
     'draft-storage',
     { drafts: { new: 'Hi' }, open: null },
-    (key, values) => createDraftStore({ storage: memoryStorage(values), key }).get(null),
+    (_, values) => createDraftStore({ storage: memoryStorage(values), keyPrefix: '' }).get(null),
     ['Hi', ''],
   ],
   [

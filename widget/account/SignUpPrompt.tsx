@@ -42,7 +42,7 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
         {t('Keep the conversation going')}
       </h2>
       <p>
-        {t(ALLOWANCE_USED_UP)} {t(askingOn())}
+        {t(ALLOWANCE_USED_UP)} <span className="aa-price">{t(askingOn())}</span>
       </p>
       <InDanger />
       <IconButton className="aa-prompt-close" icon={X} label={t('Hide')} onClick={hide} />

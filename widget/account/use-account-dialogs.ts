@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
+import { mailedLink } from '#shared/ui/account/mailed-link.ts';
 import type { PendingVerification } from '#shared/ui/account/SignupForm.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import type { Instance } from '../instance.ts';
@@ -11,6 +12,8 @@ import { signInElsewhere } from './sign-in-elsewhere.ts';
 export type AccountStep =
   | { readonly name: 'auth'; readonly tab: AuthTab }
   | { readonly name: 'verify'; readonly pending: PendingVerification };
+
+const KEPT = 'admissions-assistant:mailed-link';
 
 /**
  * What of the account lies over the assistant; null is nothing. Closes by itself when someone signs in, here or in
@@ -26,7 +29,7 @@ export function useAccountDialogs(
   const inline = useStore(embed, ({ config }) => config?.sign_in === 'inline');
   const signedIn = useSession((state) => state.isAuthenticated);
   const [step, setStep] = useState<AccountStep | null>(() => {
-    const email = kept();
+    const email = mailedLink(KEPT);
     return email ? { name: 'verify', pending: { email, hours: null, sent: true } } : null;
   });
   /** What was pressed for the dialog has the focus again once it is put away. */
@@ -44,7 +47,7 @@ export function useAccountDialogs(
   );
   useEffect(() => {
     if (!signedIn || step === null) return;
-    kept('');
+    mailedLink(KEPT, '');
     setStep(null);
     // After the surface is no longer inert.
     requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
@@ -55,7 +58,7 @@ export function useAccountDialogs(
     if (next) guest.showDialog(false);
     // After the surface is no longer inert.
     else requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
-    kept(next?.name === 'verify' ? next.pending.email : '');
+    mailedLink(KEPT, next?.name === 'verify' ? next.pending.email : '');
     setStep(next);
   };
   const openAuth = (tab: AuthTab) => {
@@ -67,17 +70,4 @@ export function useAccountDialogs(
     } else void signInElsewhere(embed, toasts, t, tab);
   };
   return { step: signedIn ? null : step, goTo, openAuth };
-}
-
-const KEPT = 'admissions-assistant:mailed-link';
-
-/** Whose mailbox has the link to follow: kept for as long as the tab when it is given, so that a reload still says so. */
-function kept(email?: string): string | null {
-  try {
-    if (email) sessionStorage.setItem(KEPT, email);
-    else if (email === '') sessionStorage.removeItem(KEPT);
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
 }

@@ -70,7 +70,7 @@ export function ReplyTools({ message, last, bubble }: ReplyToolsProps) {
         {last && !busy && (
           <span className="aa-tools">
             <MessageTool icon={RefreshCw} label={t('Regenerate answer')} onClick={regenerate} />
-            <span className="aa-status">{t('Uses 1 message')}</span>
+            <span className="aa-status">{t('Up to 1 message')}</span>
           </span>
         )}
       </div>

@@ -142,6 +142,8 @@ export const verificationResponse = v.object({
   device: v.optional(v.string()),
   /** The guest who asked is the one that signed up: its conversations are the account's now. */
   guest_joined: v.optional(v.boolean()),
+  /** On whose page they signed up, and the origin of that, when it is a partner's: it is there that they want to go on. */
+  partner: v.optional(v.object({ name: v.string(), origin: v.string() })),
 });
 
 /** Whose a mailed link is, before anything is done with it. */

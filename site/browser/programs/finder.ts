@@ -1,3 +1,5 @@
+import { askLink } from '#shared/rules/ask-link.ts';
+import { courseQuestion } from '#site/rules/course-question.ts';
 import { type Findable, matches, readWishes, WISHES, type Wishes, writeWishes } from '#site/rules/program-filter.ts';
 
 /** Lets the visitor narrow the list of programs; what is chosen stands in the address, so that it can be sent on. */
@@ -6,6 +8,7 @@ export function startFinder(page: Document, view: Window): void {
   const found = page.querySelector('[data-found]');
   const clear = page.querySelector<HTMLButtonElement>('[data-clear]');
   const none = page.querySelector<HTMLElement>('[data-none]');
+  const ask = page.querySelector<HTMLAnchorElement>('[data-ask]');
   if (!form || !found) return;
   const labels = [...page.querySelectorAll<HTMLElement>('[data-program]')];
   const selects = new Map([...form.querySelectorAll('select')].map((select) => [select.name, select]));
@@ -20,6 +23,9 @@ export function startFinder(page: Document, view: Window): void {
     }
     found.textContent = `${count} of ${labels.length} programs`;
     if (none) none.hidden = count > 0;
+    const name = selects.get('country')?.selectedOptions[0]?.text;
+    const special = labels.find((label) => findable(label).specialisations.includes(wishes.specialisation));
+    if (ask) ask.href = askLink(courseQuestion(wishes, name, special?.dataset.field));
     if (clear) clear.hidden = WISHES.every((wish) => wishes[wish] === '');
   };
   const fromAddress = () => {

@@ -8,6 +8,7 @@ import { createTabLock } from '#shared/platform/tab-lock.ts';
 import { wishesOf } from '#shared/rules/programs/profile-wishes.ts';
 import { finderLink } from '#shared/rules/programs/wishes.ts';
 import { createAccountStores } from '#shared/stores/create-account-stores.ts';
+import { draftsAtTheEnd } from '#shared/stores/draft-store.ts';
 import { movedNews } from '#site/rules/moved-news.ts';
 import { createAccountLists } from './account-list.ts';
 import { createGuestList, createGuestTicks } from './guest-list.ts';
@@ -23,11 +24,12 @@ let client: ShortlistApi | null = null;
 /** The account's list at the server. A session that has ended ends here too, and leaves the visitor where they read. */
 export function shortlistApi(): ShortlistApi {
   if (client) return client;
+  const kept = { storage: createBrowserStorage(), keyPrefix: '' };
   const stores = createAccountStores({
+    ...kept,
     origin: location.origin,
-    storage: createBrowserStorage(),
     lock,
-    keyPrefix: '',
+    onSignedOut: draftsAtTheEnd(kept),
     language: () => 'en',
   });
   stores.session.watch();

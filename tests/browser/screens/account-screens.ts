@@ -49,6 +49,19 @@ async function toVerify(page: Page): Promise<void> {
   await button(page, 'Create account').click();
   await page.getByRole('dialog', { name: 'Verify your email' }).waitFor();
 }
+async function signedUp(page: Page): Promise<void> {
+  const person = newPerson();
+  await page.goto('/signup');
+  for (const name of ['name', 'email', 'password'] as const) await field(page, name).fill(person[name]);
+  await button(page, 'Create account').click();
+  await page.getByRole('dialog', { name: 'Verify your email' }).waitFor();
+}
+async function deleted(page: Page): Promise<void> {
+  await signedInPayer(page, '/settings');
+  await button(page, 'Delete account').click();
+  await button(page, 'Yes, delete my account').click();
+  await page.getByText('Your account was deleted').waitFor();
+}
 async function plans(page: Page): Promise<void> {
   await signedInPayer(page, '/');
   await button(page, 'Choose Your Plan').click();
@@ -143,6 +156,8 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account-forgot', prepare: (page) => form(page, 'Forgot Password') },
   { name: 'account-refused', prepare: refused },
   { name: 'account-verify', prepare: toVerify },
+  { name: 'account-mailed', prepare: signedUp },
+  { name: 'account-deleted', prepare: deleted },
   { name: 'account-offline', prepare: offline },
   { name: 'plan-gate', prepare: (page) => signedInPayer(page, '/') },
   { name: 'plan-cards', prepare: plans },

@@ -93,6 +93,18 @@ export const conversationScreens: readonly Screen[] = [
   { name: 'chat-landing', prepare: (page) => page.goto('/', { waitUntil: 'networkidle' }) },
   { name: 'chat-answer', prepare: (page) => answered(page) },
   {
+    name: 'chat-by-country',
+    prepare: (page) => answered(page, 'Which country lets me stay longest after the degree?'),
+  },
+  {
+    name: 'chat-left',
+    async prepare(page) {
+      await answered(page);
+      await page.getByRole('button', { name: 'New conversation' }).first().click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
     name: 'chat-thinking',
     async prepare(page) {
       await holdAnswer(page, START);

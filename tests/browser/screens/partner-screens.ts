@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoOrigins } from '../../../demo/demo-partners.ts';
 import { box, launcher } from '../demo-page.ts';
-import { field } from '../person.ts';
+import { field, mailedLink, newPerson } from '../person.ts';
 import type { Screen } from './screen.ts';
 
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
@@ -33,9 +33,21 @@ async function openWindow(page: Page, origin: string, lang: string) {
   await field(page, 'email').waitFor();
 }
 
+/** What the mailed link shows to who has signed up in that window. */
+async function verified(page: Page, origin: string) {
+  const person = newPerson();
+  await openWindow(page, origin, 'en');
+  for (const name of ['name', 'email', 'password'] as const) await field(page, name).fill(person[name]);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+  await page.goto(await mailedLink(page, person.email, 'verify-email'));
+  await page.getByRole('link', { name: /^Back to/ }).waitFor();
+}
+
 /** The assistant on partners' pages. */
 export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): readonly Screen[] => [
   { name: 'embed-launcher', prepare: (page) => page.goto(`${university}/university.html`) },
+  { name: 'embed-verified', prepare: (page) => verified(page, university) },
   { name: 'embed-panel', prepare: (page) => open(page, `${university}/university.html`) },
   {
     name: 'embed-answer',

@@ -4,11 +4,14 @@ import type { Screen } from './screen.ts';
 
 const LIST = '/programs/shortlist';
 
-/** Keeps the first programs of the file, as the browser of who is not signed in does it. */
+/**
+ * Keeps the first programs of the file, as the browser of who is not signed in does it. On the file itself: a page of ours would move
+ * them to the account, and say so, before the list is opened.
+ */
 async function keep(page: Page, count: number): Promise<void> {
-  await page.goto('/programs/compare');
-  await page.evaluate(async (most) => {
-    const { rows } = await (await fetch('/programs/rows.json')).json();
+  await page.goto('/programs/rows.json');
+  await page.evaluate((most) => {
+    const { rows } = JSON.parse(document.querySelector('pre')?.textContent ?? '');
     const ids = rows.slice(0, most).map(({ id }: { id: string }) => id);
     localStorage.setItem('program-shortlist', JSON.stringify(ids));
   }, count);
