@@ -106,6 +106,7 @@ const knowledge = v.object({
       percent: v.optional(v.number()),
       gre: v.optional(v.picklist(['required', 'optional', 'no'])),
       visa: v.optional(v.boolean()),
+      condition: v.optional(v.string()),
       fee: v.optional(v.object({ amount: v.number(), currency: v.string() })),
       /** `full-time`, `part-time`, `online`. */
       modes: strings,

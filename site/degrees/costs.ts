@@ -1,6 +1,6 @@
 import type { Range } from '#shared/rules/range.ts';
 import type { Costs, CountryCosts } from '#site/rules/resolve-costs.ts';
-import { type Degree, isOnline } from '#site/schemas/degree.ts';
+import type { Degree } from '#site/schemas/degree.ts';
 
 /** What a course costs beside its own fee, by country, and what money is worth. */
 export type CostBasis = Pick<Costs, 'rates' | 'note'> & { readonly countries: ReadonlyMap<string, CountryCosts> };
@@ -26,9 +26,12 @@ export type DegreeCost = {
   readonly total: Range;
 };
 
-type Priced = Pick<Degree, 'country' | 'months' | 'modes' | 'tuition' | 'credits'>;
+type Priced = Pick<Degree, 'country' | 'months' | 'studentVisa' | 'tuition' | 'credits'>;
 
-/** What a program costs in all; undefined where the country's figures or the rate are not known. */
+/**
+ * What a program costs in all; undefined where the country's figures or the rate are not known, and where it is studied from
+ * home and names no fee: what is usual there is what full-time students on the campus pay.
+ */
 export function degreeCost(degree: Priced, { rates, countries }: CostBasis): DegreeCost | undefined {
   const known = countries.get(degree.country);
   const rate = known && rates.rupees[known.currency];
@@ -36,9 +39,10 @@ export function degreeCost(degree: Priced, { rates, countries }: CostBasis): Deg
   const months = degree.months ?? known.years * 12;
   const years = months / 12;
   const named = namedTuition(degree, months, rates.rupees);
+  // Who gets no student visa for it, as for whatever is taught online, stays where they are.
+  const abroad = degree.studentVisa === false ? 0 : 1;
+  if (named === undefined && abroad === 0) return undefined;
   const tuition = named === undefined ? times(known.tuitionPerYear, years * rate) : { from: named, to: named };
-  // Whoever studies online stays where they are.
-  const abroad = isOnline(degree.modes) ? 0 : 1;
   const parts = {
     tuition,
     living: times(known.livingPerYear, years * rate * abroad),
@@ -56,7 +60,7 @@ export function degreeCost(degree: Priced, { rates, countries }: CostBasis): Deg
 
 /** What a program of the usual length and fee costs in a country. */
 export const usualCost = (country: string, basis: CostBasis): DegreeCost | undefined =>
-  degreeCost({ country, months: undefined, modes: [], tuition: undefined, credits: undefined }, basis);
+  degreeCost({ country, months: undefined, studentVisa: undefined, tuition: undefined, credits: undefined }, basis);
 
 /** The whole fee in rupees, where the page says enough to reckon it. */
 function namedTuition(

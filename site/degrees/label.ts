@@ -56,6 +56,7 @@ export const entryFacts = (degree: Degree): LabelFact[] => [
   },
   { term: 'TOEFL iBT', text: degree.toefl === undefined ? null : `${degree.toefl} of 120` },
   { term: 'Marks', text: degree.minimumMark === undefined ? null : curly(capital(degree.minimumMark)) },
+  ...(degree.condition === undefined ? [] : [{ term: 'Also asked', text: curly(capital(degree.condition)) }]),
   { term: 'From India', text: degree.indiaPercent === undefined ? null : `${degree.indiaPercent}% or more` },
   { term: 'GRE', text: degree.gre === undefined ? null : GRE[degree.gre] },
   {

@@ -24,6 +24,7 @@ export function toRow(degree: Degree, basis: CostBasis, today: string): ProgramR
     gre,
     percent: degree.indiaPercent,
     visa: degree.studentVisa,
+    condition: degree.condition,
     fee: degree.applicationFee?.amount ? degree.applicationFee : undefined,
     total: cost && rounded(cost.total),
     tuition: cost && rounded(cost.tuition),

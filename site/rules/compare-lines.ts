@@ -33,6 +33,7 @@ export function compareLines(row: ProgramRow, country: string, today: string): C
           : [String(row.ielts), ...(row.band === undefined ? [] : [`each part ${row.band}`])],
     },
     { term: 'From India', texts: or(row.percent === undefined ? undefined : `${row.percent}% or more`) },
+    { term: 'Also asked', texts: [row.condition ?? 'Nothing on its page'] },
     { term: 'GRE', texts: or(row.gre === undefined ? undefined : GRE[row.gre]) },
     { term: 'Fields', texts: [row.fields.map(fieldName).join(', ')] },
   ];

@@ -22,8 +22,10 @@ function groupOf({ row: { visa, fields, assumed, total }, open }: Listed, sort: 
         ? 'public health'
         : '';
   const noFee = sort === 'cost' && (assumed === true || total === undefined);
-  const others = open.length - (noFee && open.includes('fee') ? 1 : 0);
+  const onCondition = open.includes('condition');
+  const others = open.length - (noFee && open.includes('fee') ? 1 : 0) - (onCondition ? 1 : 0);
   const gaps = [
+    onCondition && 'on a condition of its own',
     noFee && 'no fee on their pages',
     others > 0 && (others === 1 ? 'one fact is not given' : `${others} facts are not given`),
   ].filter((gap) => gap !== false);

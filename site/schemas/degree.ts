@@ -95,6 +95,7 @@ const rowSchema = z
     ielts_band: half('6.0').optional(),
     toefl: whole(40, 120, '90').optional(),
     minimum_mark: words(400).optional(),
+    condition: words(120).optional(),
     india_percent: z
       .preprocess((text) => (typeof text === 'string' ? text.replace(/ ?%$/, '') : text), number(35, 100, '60'))
       .optional(),
@@ -125,7 +126,7 @@ const rowSchema = z
 export const DEGREE_COLUMNS: readonly string[] = Object.keys(rowSchema.shape);
 
 /** Whether it is taught online and in no other way. */
-export const isOnline = (modes: readonly string[] = []): boolean =>
+const isOnline = (modes: readonly string[] = []): boolean =>
   modes.length > 0 && modes.every((mode) => mode === 'online');
 
 /** One real program of one university, read from a row of a spreadsheet. What its page does not say is not there. */
@@ -152,6 +153,7 @@ export const degreeSchema = rowSchema.transform((row) => {
     ieltsBand: row.ielts_band,
     toefl: row.toefl,
     minimumMark: row.minimum_mark,
+    condition: row.condition,
     indiaPercent: row.india_percent,
     gre: row.gre,
     applicationFee:

@@ -136,7 +136,7 @@ describe('a spreadsheet of programs', () => {
     [
       'a text with a comma without quotes',
       `${HEAD}\n${line({})},more\n`,
-      [/row 2 has 28 cells, but there are 27 columns/],
+      [/row 2 has 29 cells, but there are 28 columns/],
     ],
   ])('says what is wrong with %s', (_, text, sentences) => {
     write(text);

@@ -20,6 +20,13 @@ beforeAll(async () => {
       degree('elder', { ielts: 7 }),
       degree('fir', { intakes: [1], fields: ['regulatory-affairs'] }),
       degree('gorse', { gre: 'required' }),
+      degree('ivy', {
+        country: 'uk',
+        fields: ['toxicology'],
+        ielts: 8,
+        intakes: [5],
+        condition: 'registration as a pharmacist',
+      }),
       degree('hazel', { assumed: true, total: { from: 2_000_000, to: 4_000_000 } }),
     ],
   });
@@ -43,6 +50,12 @@ describe('asked for programs by what they must be like, the assistant', () => {
     expect(text).toContain('(/programs?lakh=25&intake=9&ielts=6.5&gre=no)');
   });
 
+  it('says of a program what it asks beside marks and English', async () => {
+    const text = await answer('toxicology masters in the UK with IELTS 8');
+    expect(text).toContain('**1 program may fit, on a condition that stands beside it.**');
+    expect(text).toMatch(/ivy MSc.*\*Only with registration as a pharmacist\*/);
+  });
+
   it('finds by field and country, and the link keeps both', async () => {
     const text = await answer('regulatory affairs courses in Ireland under 35 lakh');
     expect(text).toContain('[fir MSc](/programs/ireland/fir)');
@@ -52,7 +65,7 @@ describe('asked for programs by what they must be like, the assistant', () => {
 
   it('says that none fits, what a little more would bring, and which is nearest', async () => {
     const text = await answer('Which programs in Ireland are under 19 lakh?');
-    expect(text).toContain('**None of our 7 programs fits all of that.**');
+    expect(text).toContain('**None of our 8 programs fits all of that.**');
     expect(text).toContain('What if: 5 lakh more, 5 more.');
     expect(text).toMatch(/alder MSc.*The nearest by cost/);
   });

@@ -41,7 +41,7 @@ describe('what is read first', () => {
     ['can my wife come with me on student visa uk 2026', /cannot bring a husband, wife or child to the UK/],
     ['section 80E tax benefit on study loan', /may deduct all of that interest for 8 years/],
     ['is 3 year degree accepted in germany', /^- \*\*Germany\*\*: three years may be too short/],
-    ['appeal irish visa refusal', /^- \*\*Ireland\*\*: Appeal in writing within two months, free/],
+    ['appeal irish visa refusal', /^After an Irish refusal you may appeal without a fee within two months/],
     ['can i change university in canada', /^- \*\*Canada\*\*: Since 8 November 2024/],
     ['how much can i earn part time in uk per month', /£1,016\.80 \(about ₹1\.3 lakh\) in the UK/],
     ['can my uncle sponsor me for uk', /^- \*\*UK\*\*: No brother, sister, uncle/],

@@ -37,6 +37,11 @@ describe('how likely a program is', () => {
       ],
     });
     expect(weighChance(row({ ielts: 7 }), has(90, 9)).chance).toBe('unknown');
+    const condition = 'registration as a pharmacist';
+    expect(weighChance({ ...ASKED, condition }, has(90, 9))).toMatchObject({
+      chance: 'unknown',
+      points: [{}, {}, { text: `Also asked for: ${condition}` }],
+    });
     expect(weighChance(row({ ielts: 7 }), has(90, 6.5)).chance).toBe('ambitious');
   });
 

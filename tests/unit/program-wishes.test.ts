@@ -5,6 +5,7 @@ import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   finderLink,
   findPrograms,
+  listPrograms,
   NO_WISHES,
   type Open,
   openOf,
@@ -58,6 +59,8 @@ describe('a program fits', () => {
     [{}, { field: 'toxicology' }, null],
     [{ months: 24 }, { months: 12 }, null],
     [{ months: undefined, ielts: undefined }, { months: 12, ielts: 7 }, ['ielts', 'months']],
+    [{ condition: 'registration as a pharmacist' }, {}, ['condition']],
+    [{ condition: 'registration as a pharmacist' }, { months: 6 }, null],
   ])('%j with the wishes %j: %j', (known, wishes, open) => {
     expect(openOf(row(known), wish(wishes))).toEqual(open);
   });
@@ -73,6 +76,12 @@ describe('a program fits', () => {
     const found = findPrograms(rows, wish({ lakh: 25, ielts: 6.5 }));
     expect(found.fits.map(({ id }) => id)).toEqual(['cheap', 'dear', 'no-visa']);
     expect(found.perhaps).toEqual([{ row: rows[1], open: ['fee'] }]);
+    expect(listPrograms(rows, wish({ lakh: 25, ielts: 6.5 })).map(({ id }) => id)).toEqual([
+      'cheap',
+      'dear',
+      'no-visa',
+      'open',
+    ]);
   });
 
   it('says what a little more would bring, or cost', () => {
@@ -199,8 +208,13 @@ describe('what a program costs', () => {
     expect(degreeCost({ ...degree(fee), country: 'atlantis' }, costBasis(COSTS))).toBeUndefined();
   });
 
-  it('has no living abroad when it is only online', () => {
-    expect(cost({ ...fee, months: '12', mode: 'online' })?.total).toEqual({ from: 2_000_000, to: 2_000_000 });
+  it.each([
+    { mode: 'online' },
+    { mode: 'part-time; online', student_visa: 'no' },
+    { mode: 'part-time', student_visa: 'no' },
+  ])('%j: has no living abroad, and no usual fee of the campus', (cells) => {
+    expect(cost({ ...fee, months: '12', ...cells })?.total).toEqual({ from: 2_000_000, to: 2_000_000 });
+    expect(cost(cells)).toBeUndefined();
   });
 
   it('becomes a row that says when its fee is usual or old', () => {
@@ -210,19 +224,22 @@ describe('what a program costs', () => {
     expect(told({ ...fee, months: '12' })).toEqual({ figure: '₹34 to 40 lakh', note: 'in all, with living and visa' });
     expect(told({ ...fee, months: '12' }, '2027-06-01').note).toContain('old fee: check its page');
     expect(told({}).note).toContain('its page gives no fee');
+    expect(told({ ...fee, mode: 'online' }).note).toBe('tuition alone: no living abroad');
     expect(costText(row({ total: undefined })).figure).toBe('Cost not known');
   });
 });
 
 it('a row tells only what its page says', () => {
   const today = '2026-11-22';
-  expect(rowFacts(row({ intakes: [1, 9], band: 6, deadline: '06-30', gre: 'required', visa: false }), today)).toEqual([
+  const known = { intakes: [1, 9], band: 6, deadline: '06-30', gre: 'required', visa: false } as const;
+  expect(rowFacts(row({ ...known, condition: 'registration as a pharmacist' }), today)).toEqual([
     '12 months',
     'Starts Jan, Sep',
     'IELTS 6.5, each part 6',
     'Apply by 30 June',
     'GRE required',
     'Not for a student visa',
+    'Asks for registration as a pharmacist',
   ]);
   expect(rowFacts(row({ months: undefined, intakes: [], ielts: undefined }), today)).toEqual([]);
   expect(deadlineText('2027-01-05', today)).toBe('5 January 2027');
@@ -231,6 +248,8 @@ it('a row tells only what its page says', () => {
   expect(openText(['fee', 'ielts', 'months'])).toBe(
     'Its page does not say its fee, an IELTS score or how long it takes.',
   );
+  expect(openText(['condition'])).toBe('');
+  expect(openText(['condition', 'fee'])).toBe('Its page does not say its fee.');
 });
 
 it('two thousand programs are searched without a wait', () => {
@@ -270,6 +289,7 @@ describe('a list that begins anew says why', () => {
       ...list(['fee'], noFee),
       ...list(['fee', 'ielts'], noFee),
       ...list(['months', 'ielts'], {}),
+      ...list(['condition', 'ielts'], {}),
     ];
     expect(above(rows)).toEqual([
       '',
@@ -277,6 +297,7 @@ describe('a list that begins anew says why', () => {
       'May fit: no fee on their pages',
       'May fit: no fee on their pages, one fact is not given',
       'May fit: 2 facts are not given',
+      'May fit: on a condition of its own, one fact is not given',
     ]);
   });
 });

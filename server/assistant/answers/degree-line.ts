@@ -6,9 +6,12 @@ import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 
-/** A real program as an item of a list, rupees first: `₹23 to 29 lakh`: program, university, country; facts. The remark, if any. */
+/**
+ * A real program as an item of a list, rupees first: `₹23 to 29 lakh`: program, university, country; facts. Its condition and
+ * the remark, if any: whoever has told nothing of a condition has to know of it.
+ */
 export function degreeLine(degree: Degree, remark: string, { index }: Library, writer: AnswerWriter): string {
-  const { total, assumed, title, university, country, months, intakes, ielts, visa } = degree;
+  const { total, assumed, title, university, country, months, intakes, ielts, visa, condition } = degree;
   const cost = total
     ? `**${rupeeRange(total)}**${assumed ? ' if its fee is the usual one' : ''}`
     : '**Cost not known**';
@@ -19,5 +22,6 @@ export function degreeLine(degree: Degree, remark: string, { index }: Library, w
     visa === false && 'not for a student visa',
   ].filter((fact) => fact !== false);
   const place = `${university}, ${shortName(index.catalogue.country(country))}`;
-  return `- ${cost}: [${title}](${programPath(degree)}), ${[place, ...facts].join(', ')}.${remark && ` *${remark}*`} ${writer.mark(degree)}`;
+  const said = [condition && `Only with ${condition}`, remark].filter(Boolean).join('. ');
+  return `- ${cost}: [${title}](${programPath(degree)}), ${[place, ...facts].join(', ')}.${said && ` *${said}*`} ${writer.mark(degree)}`;
 }

@@ -17,7 +17,7 @@ export const CHANCE_RULES = `Ambitious: you miss something that its page asks fo
 export function weighChance(row: ProgramRow, profile: StudentProfile): Weighed {
   const marks = weighMarks(row, profile);
   const english = weighEnglish(row, profile);
-  const points = [marks, english, ...weighGre(row, profile)];
+  const points = [marks, english, ...weighGre(row, profile), ...weighCondition(row)];
   const chance = points.some(({ stands }) => stands === 'missed')
     ? 'ambitious'
     : points.some(({ stands }) => stands === 'unknown')
@@ -60,6 +60,10 @@ function weighGre({ gre: asked }: ProgramRow, { gre, without_gre }: StudentProfi
       : { text: `GRE: asked for, you have ${gre}; what it should be is not stated`, stands: 'reached' },
   ];
 }
+
+/** No answer of a student says whether they meet it. */
+const weighCondition = ({ condition }: ProgramRow): Point[] =>
+  condition === undefined ? [] : [unknown(`Also asked for: ${condition}`)];
 
 const unknown = (text: string): Point => ({ text, stands: 'unknown' });
 const stand = (own: number, least: number, margin: number): Point['stands'] =>

@@ -27,6 +27,8 @@ export type ProgramRow = {
   readonly percent?: number | undefined;
   readonly gre?: 'required' | 'optional' | 'no' | undefined;
   readonly visa?: boolean | undefined;
+  /** What its page asks of everybody beside a degree, marks and English: `registration as a pharmacist in New Zealand`. */
+  readonly condition?: string | undefined;
   /** For applying, in the money that its page names. */
   readonly fee?: { readonly amount: number; readonly currency: string } | undefined;
 };

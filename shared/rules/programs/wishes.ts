@@ -104,8 +104,8 @@ export const finderLink = (wishes: Partial<Wishes>): string => `/programs${write
 export const countWishes = ({ sort: _, ...wishes }: Wishes): number =>
   Object.values(wishes).filter((wish) => wish !== '' && wish !== undefined && wish !== false).length;
 
-/** What of a program its page leaves open of the wishes. */
-export type Open = 'fee' | 'intake' | 'ielts' | 'months';
+/** What of a program its page leaves open of the wishes; a condition of its own is open whatever is wished. */
+export type Open = 'fee' | 'intake' | 'ielts' | 'months' | 'condition';
 
 /**
  * How a program stands to the wishes: null, it does not fit; else what its page leaves open. A page that says nothing on
@@ -117,7 +117,7 @@ export function openOf(row: ProgramRow, wishes: Wishes): readonly Open[] | null 
   if (field !== '' && !row.fields.includes(field)) return null;
   if (noGre && row.gre === 'required') return null;
   if (marks !== undefined && row.percent !== undefined && row.percent > marks) return null;
-  const open: Open[] = [];
+  const open: Open[] = row.condition === undefined ? [] : ['condition'];
   const weigh = (what: Open, wished: boolean, known: boolean, fits: () => boolean): boolean => {
     if (!wished) return true;
     if (!known) open.push(what);
@@ -137,7 +137,7 @@ export function openOf(row: ProgramRow, wishes: Wishes): readonly Open[] | null 
 }
 
 export type Found = {
-  /** Those whose pages say that they fit. */
+  /** Those whose pages say that they fit, and ask for nothing that a student has not told. */
   readonly fits: readonly ProgramRow[];
   /** Those whose pages leave something of it open, with what. */
   readonly perhaps: readonly { readonly row: ProgramRow; readonly open: readonly Open[] }[];
@@ -159,6 +159,12 @@ export function findPrograms(rows: readonly ProgramRow[], wishes: Wishes): Found
     perhaps: perhaps.sort((a, b) => a.open.length - b.open.length || compare(a.row, b.row)),
   };
 }
+
+/** Those that fit and those that may, as one list. */
+export const listPrograms = (rows: readonly ProgramRow[], wishes: Wishes): ProgramRow[] => {
+  const { fits, perhaps } = findPrograms(rows, wishes);
+  return [...fits, ...perhaps.map(({ row }) => row)];
+};
 
 /**
  * What no student visa is given for comes last, whatever it costs; what is public health alone comes after what is near to

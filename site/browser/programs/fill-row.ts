@@ -24,8 +24,8 @@ export function fillRow(
   say('figure', wholeRange(figure));
   say('note', note);
   say('keep-title', `: ${row.title}`);
-  const left = say('open', open.length > 0 ? openText(open) : '');
-  if (left) left.hidden = open.length === 0;
+  const left = say('open', openText(open));
+  if (left) left.hidden = left.textContent === '';
   const facts = copy.querySelector('[data-facts]');
   facts?.replaceChildren(
     ...rowFacts(row, today).map((fact) => Object.assign(copy.ownerDocument.createElement('li'), { textContent: fact })),

@@ -4,6 +4,7 @@ import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
 import {
   finderLink,
   findPrograms,
+  listPrograms,
   NO_WISHES,
   openOf,
   seasonOf,
@@ -137,8 +138,8 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
   // Who has named a university or gets other fields has not been met in all.
   const fitsAll = search.universities.length === 0 && !search.isInstead;
-  const meetsAll = ({ toefl }: Degree) =>
-    search.notCompared.length > 0 || (search.toefl !== undefined && toefl === undefined)
+  const meetsAll = ({ toefl, condition }: Degree) =>
+    condition !== undefined || search.notCompared.length > 0 || (search.toefl !== undefined && toefl === undefined)
       ? undefined
       : 'Meets all that you asked';
   const asks = ({ minimumMark }: Degree) => (fitsAll || !minimumMark ? undefined : `Asks for: ${minimumMark}`);
@@ -171,8 +172,6 @@ const openTo = ({ universities, countries, fields: wished, toefl }: DegreeSearch
 const withoutVisa = ({ visa }: Pick<Degree, 'visa'>): number => (visa === false ? 1 : 0);
 
 const FEW = 3;
-/** Who is not registered as a pharmacist is not admitted to it. */
-const FOR_PHARMACISTS = /\bOSPAP\b/;
 const rowsOf = (perhaps: Found['perhaps']) => perhaps.map(({ row }) => row);
 
 /**
@@ -185,7 +184,7 @@ export function writeNearest(
   writer: AnswerWriter,
   asksForMore: boolean,
 ): boolean {
-  const open = openTo(search, library).filter(({ visa, title }) => visa !== false && !FOR_PHARMACISTS.test(title));
+  const open = openTo(search, library).filter(({ visa, condition }) => visa !== false && condition === undefined);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const affordable = findPrograms(open, wishes);
   const others = findPrograms(open, { ...wishes, lakh: undefined });
@@ -248,6 +247,8 @@ export const fieldsText = ({ fields }: Pick<DegreeSearch, 'fields'>): string =>
 function headOf({ fits, perhaps }: Found): string {
   if (fits.length > 0)
     return `${fits.length} ${fits.length === 1 ? 'program fits' : 'programs fit'}${perhaps.length > 0 ? `, ${perhaps.length} more may` : ''}.`;
+  if (perhaps.every(({ open }) => open.every((one) => one === 'condition')))
+    return `${perhaps.length} ${perhaps.length === 1 ? 'program may fit, on a condition that stands beside it' : 'programs may fit, on conditions that stand beside them'}.`;
   return `${perhaps.length} ${perhaps.length === 1 ? 'program may fit: its page does' : 'programs may fit: their pages do'} not say all that you ask.`;
 }
 
@@ -260,7 +261,7 @@ function writeNone(
   writer: AnswerWriter,
 ): boolean {
   const steps = whatIf(open, wishes).filter(({ more }) => more > 0);
-  const [nearest] = findPrograms(open, { ...NO_WISHES, sort: wishes.sort }).fits;
+  const [nearest] = listPrograms(open, { ...NO_WISHES, sort: wishes.sort });
   const degree = open.find(({ id }) => id === nearest?.id);
   if (!degree) return false;
   writer.say(`**None of our ${library.degrees.length} programs fits all of that.**${understood(search, library)}`);
@@ -282,7 +283,7 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string |
     );
   };
   if (degree.visa === false) return 'No visa for it';
-  const open = openOf(degree, wishes) ?? [];
+  const open = (openOf(degree, wishes) ?? []).filter((one) => one !== 'condition');
   if (open.includes('fee')) return 'Its page names no fee';
   if (open.length > 0) return 'Its page leaves something open';
   if (least(({ total }) => total?.from)) return 'The lowest cost of these';
