@@ -1,3 +1,4 @@
+import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { statementsOf } from '../library/statements.ts';
 import { asksForPerson } from '../question/asks-about-us.ts';
@@ -15,7 +16,7 @@ export function introduceUs(
   writer: AnswerWriter,
 ): void {
   const ours = library.index.passages.filter(({ isOwn }) => isOwn);
-  const person = asksForPerson(asked.words) ? ours.find(({ section }) => section.id === TO_A_PERSON) : undefined;
+  const person = asksForPerson(asked.words) || asked.ofUs === TO_A_PERSON ? itemOf(TO_A_PERSON, library) : undefined;
   if (person) {
     const first = trimSection(person.section.text, PERSON_WORDS);
     const said = statementsOf(first.map(({ text }) => text).join('\n\n')).map(({ text }) => text);
@@ -28,6 +29,21 @@ export function introduceUs(
   else askMore(library, frame, writer);
 }
 
-const TO_A_PERSON = 'about-us#a-person';
+/** The item of ours that a message surely asks for, but how to reach a person, which has a form of its own. */
+export function writeOfUs(
+  asked: Understanding,
+  library: Library,
+  { more }: { readonly more: string },
+  writer: AnswerWriter,
+): Passage | undefined {
+  if (asked.ofUs === undefined || asked.ofUs === TO_A_PERSON) return undefined;
+  const item = itemOf(asked.ofUs, library);
+  return item && writeSection(item, asked, library, writer, { more })[0];
+}
+
+const itemOf = (id: string, { index }: Library): Passage | undefined =>
+  index.passages.find(({ section }) => section.id === `about-us#${id}`);
+
+const TO_A_PERSON = 'a-person';
 /** The button stands below them, and is to be seen at once on a small phone. */
 const PERSON_WORDS = 30;

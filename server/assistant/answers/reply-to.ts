@@ -29,7 +29,7 @@ import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
-import { introduceUs } from './introduce-us.ts';
+import { introduceUs, writeOfUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
@@ -85,7 +85,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const whole = withPointedItem(asOurGuidesPutIt(sent, library.sentences));
   const understood = understandQuestion(whole, index);
   const university =
-    understood.kind === 'study'
+    understood.kind === 'study' && understood.ofUs === undefined
       ? ofUniversity({ question: whole, asked: understood, library, today: isoDay(new Date(now)) })
       : null;
   const question = university?.question ?? whole;
@@ -112,7 +112,24 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     const near = kind === 'greeting' ? [] : spokenOf(whole, library).slice(0, NEXT);
     return free((to) => writeBlocks(fixedReplies[language][kind], to), near, near.slice(0, 1));
   }
-  if ((asked.terms.length === 0 || asksForPerson(asked.words)) && asked.toUs && asked.countries.length === 0)
+  const ours = writeOfUs(asked, library, frame, writer);
+  if (ours) {
+    const answer: Answer = { specialist: 'admissions', used: [ours] };
+    const next = offered(followUps.after(answer.used, answer.used, askedSoFar, asked.countries));
+    return {
+      kind,
+      specialist: answer.specialist,
+      followUps: next,
+      free: true,
+      asked,
+      ...inEnglish(writer.finish(), answer, frame),
+    };
+  }
+  if (
+    (asked.ofUs !== undefined || asked.terms.length === 0 || asksForPerson(asked.words)) &&
+    asked.toUs &&
+    asked.countries.length === 0
+  )
     return free((to) => introduceUs(asked, library, frame, to));
   if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free((to) => askMore(library, frame, to));
