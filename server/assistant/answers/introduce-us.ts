@@ -1,4 +1,3 @@
-import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import { statementsOf } from '../library/statements.ts';
 import { asksForPerson } from '../question/asks-about-us.ts';
@@ -8,15 +7,21 @@ import { askMore, type NoFrame } from './say-no.ts';
 import { trimSection } from './trim-section.ts';
 import { writeRest, writeSection } from './write-section.ts';
 
-/** "Who are you?": the first of what we say about ourselves; "talk to a person": how to reach one. */
+/** It asks surely for something that we say about ourselves, for a person, or only speaks to us. */
+export const isAnsweredByUs = ({ ofUs, terms, words, toUs, countries }: Understanding): boolean =>
+  ofUs !== undefined || ((terms.length === 0 || asksForPerson(words)) && toUs && countries.length === 0);
+
+/** "Who are you?": the first of what we say about ourselves; "talk to a person": how to reach one; else the very item that is asked for. */
 export function introduceUs(
   asked: Understanding,
   library: Library,
-  frame: NoFrame & { readonly more: string },
+  frame: NoFrame & { readonly more: string; readonly inEnglish: string },
   writer: AnswerWriter,
 ): void {
   const ours = library.index.passages.filter(({ isOwn }) => isOwn);
-  const person = asksForPerson(asked.words) || asked.ofUs === TO_A_PERSON ? itemOf(TO_A_PERSON, library) : undefined;
+  const item = asked.ofUs ?? (asksForPerson(asked.words) ? TO_A_PERSON : undefined);
+  const asksItem = ours.find(({ section }) => section.id === `about-us#${item}`);
+  const person = item === TO_A_PERSON ? asksItem : undefined;
   if (person) {
     const first = trimSection(person.section.text, PERSON_WORDS);
     const said = statementsOf(first.map(({ text }) => text).join('\n\n')).map(({ text }) => text);
@@ -24,25 +29,11 @@ export function introduceUs(
     writeRest(person, asked, new Set(said), writer, `## ${frame.more}`);
     return;
   }
-  const [own] = ours;
+  if (asksItem && frame.inEnglish !== '') writer.say(frame.inEnglish);
+  const own = asksItem ?? ours[0];
   if (own) writeSection(own, asked, library, writer, { more: frame.more });
   else askMore(library, frame, writer);
 }
-
-/** The item of ours that a message surely asks for, but how to reach a person, which has a form of its own. */
-export function writeOfUs(
-  asked: Understanding,
-  library: Library,
-  { more }: { readonly more: string },
-  writer: AnswerWriter,
-): Passage | undefined {
-  if (asked.ofUs === undefined || asked.ofUs === TO_A_PERSON) return undefined;
-  const item = itemOf(asked.ofUs, library);
-  return item && writeSection(item, asked, library, writer, { more })[0];
-}
-
-const itemOf = (id: string, { index }: Library): Passage | undefined =>
-  index.passages.find(({ section }) => section.id === `about-us#${id}`);
 
 const TO_A_PERSON = 'a-person';
 /** The button stands below them, and is to be seen at once on a small phone. */
