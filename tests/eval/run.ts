@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printAboutUs } from './about-us/print-about-us.ts';
 import { printCountries } from './countries/print-countries.ts';
 import { evalAssistant } from './eval-assistant.ts';
 import { runModels } from './model/run-models.ts';
@@ -15,7 +16,7 @@ const flag = { type: 'boolean', default: false } as const;
 /**
  * Asks our questions of the engine that the environment names. `--sealed` asks the sealed ones and prints shares only,
  * `--retired` those that were sealed once; `--rounds` the labelled lists of `rounds/`; `--safety` a list of `safety/`;
- * `--universities` what is asked of universities by name, `--countries` which country has something; `--model` asks ours of scripted models.
+ * `--universities` what is asked of universities by name, `--countries` which country has something, `--about-us` what is asked about ourselves; `--model` asks ours of scripted models.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     rounds: flag,
     universities: flag,
     countries: flag,
+    'about-us': flag,
     model: flag,
     safety: { type: 'string' },
   },
@@ -35,6 +37,7 @@ else {
   else if (values.safety !== undefined) await printSafety(evaluated, values.safety);
   else if (values.universities) await printNamed(evaluated);
   else if (values.countries) await printCountries(evaluated);
+  else if (values['about-us']) await printAboutUs(evaluated);
   else if (values.rounds) await printRounds(evaluated);
   else if (values.retired) await printRetired(evaluated);
   else await printLearning(evaluated);

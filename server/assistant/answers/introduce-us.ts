@@ -7,15 +7,21 @@ import { askMore, type NoFrame } from './say-no.ts';
 import { trimSection } from './trim-section.ts';
 import { writeRest, writeSection } from './write-section.ts';
 
-/** "Who are you?": the first of what we say about ourselves; "talk to a person": how to reach one. */
+/** It asks surely for something that we say about ourselves, for a person, or only speaks to us. */
+export const isAnsweredByUs = ({ ofUs, terms, words, toUs, countries }: Understanding): boolean =>
+  ofUs !== undefined || ((terms.length === 0 || asksForPerson(words)) && toUs && countries.length === 0);
+
+/** "Who are you?": the first of what we say about ourselves; "talk to a person": how to reach one; else the very item that is asked for. */
 export function introduceUs(
   asked: Understanding,
   library: Library,
-  frame: NoFrame & { readonly more: string },
+  frame: NoFrame & { readonly more: string; readonly inEnglish: string },
   writer: AnswerWriter,
 ): void {
   const ours = library.index.passages.filter(({ isOwn }) => isOwn);
-  const person = asksForPerson(asked.words) ? ours.find(({ section }) => section.id === TO_A_PERSON) : undefined;
+  const item = asked.ofUs ?? (asksForPerson(asked.words) ? TO_A_PERSON : undefined);
+  const asksItem = ours.find(({ section }) => section.id === `about-us#${item}`);
+  const person = item === TO_A_PERSON ? asksItem : undefined;
   if (person) {
     const first = trimSection(person.section.text, PERSON_WORDS);
     const said = statementsOf(first.map(({ text }) => text).join('\n\n')).map(({ text }) => text);
@@ -23,11 +29,12 @@ export function introduceUs(
     writeRest(person, asked, new Set(said), writer, `## ${frame.more}`);
     return;
   }
-  const [own] = ours;
+  if (asksItem && frame.inEnglish !== '') writer.say(frame.inEnglish);
+  const own = asksItem ?? ours[0];
   if (own) writeSection(own, asked, library, writer, { more: frame.more });
   else askMore(library, frame, writer);
 }
 
-const TO_A_PERSON = 'about-us#a-person';
+const TO_A_PERSON = 'a-person';
 /** The button stands below them, and is to be seen at once on a small phone. */
 const PERSON_WORDS = 30;

@@ -7,7 +7,6 @@ import { calledIn } from '../library/catalogue.ts';
 import { type Found, findPassages } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
-import { asksForPerson } from '../question/asks-about-us.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
 import { saysToCompare } from '../question/leaning.ts';
 import { withPointedItem } from '../question/pointed-item.ts';
@@ -29,7 +28,7 @@ import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
-import { introduceUs } from './introduce-us.ts';
+import { introduceUs, isAnsweredByUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
@@ -85,7 +84,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const whole = withPointedItem(asOurGuidesPutIt(sent, library.sentences));
   const understood = understandQuestion(whole, index);
   const university =
-    understood.kind === 'study'
+    understood.kind === 'study' && understood.ofUs === undefined
       ? ofUniversity({ question: whole, asked: understood, library, today: isoDay(new Date(now)) })
       : null;
   const question = university?.question ?? whole;
@@ -112,8 +111,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     const near = kind === 'greeting' ? [] : spokenOf(whole, library).slice(0, NEXT);
     return free((to) => writeBlocks(fixedReplies[language][kind], to), near, near.slice(0, 1));
   }
-  if ((asked.terms.length === 0 || asksForPerson(asked.words)) && asked.toUs && asked.countries.length === 0)
-    return free((to) => introduceUs(asked, library, frame, to));
+  if (isAnsweredByUs(asked)) return free((to) => introduceUs(asked, library, frame, to));
   if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free((to) => askMore(library, frame, to));
   const { besides, weighs, isHeld } = askedBeside(question.text, asked, library);

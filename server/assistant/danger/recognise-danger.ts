@@ -1,3 +1,4 @@
+import { ownMatterOf } from '../opinion/own-matter.ts';
 import { type Suspicion, suspectDanger } from '../opinion/suspect.ts';
 import { type Concept, type Found, findConcepts } from './concepts.ts';
 import { tokenise } from './normalise.ts';
@@ -25,6 +26,9 @@ const LIKELY = {
  */
 const SHORT = { words: 5, enough: 0.6, doubt: 0.4 };
 
+/** From here on a message is so surely about us that what was learned of danger only doubts. */
+const OURS = 0.99;
+
 export type Sign = {
   readonly danger: Danger;
   /** By a rule; by what was learned, where no rule has a word for it; or by one of them and against the other. */
@@ -48,7 +52,8 @@ export function signOf(text: string, { danger, likely }: Suspicion): Sign | null
   const ruled = dangerByRule(text);
   const { enough, doubt } = tokenise(text).length <= SHORT.words ? SHORT : LIKELY;
   if (ruled && likely >= LIKELY.rule) return { danger: ruled, how: 'ruled' };
-  if (likely >= enough) return { danger, how: 'suspected' };
+  // "Don't give my number to anyone" is answered, with the line: no rule sees danger, and it is surely asked of us.
+  if (likely >= enough && (ruled || ownMatterOf(text).likely < OURS)) return { danger, how: 'suspected' };
   if ((ruled && likely >= LIKELY.none) || likely >= doubt) return { danger: ruled ?? danger, how: 'doubted' };
   return null;
 }

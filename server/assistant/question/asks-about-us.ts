@@ -1,6 +1,8 @@
+import { ownMatterOf } from '../opinion/own-matter.ts';
+import asking from './asking.json' with { type: 'json' };
 import { termSet, termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
-import { wordSet } from './split-words.ts';
+import { splitWords, wordSet } from './split-words.ts';
 
 const ASKING_US = wordSet(dialogue.askingUs);
 const YOU = wordSet(dialogue.you);
@@ -44,3 +46,27 @@ export function asksForPerson(words: readonly string[]): boolean {
   if (WHETHER.has(words[0] ?? '')) return false;
   return terms.some((term) => PEOPLE.has(term)) && terms.every((term) => PEOPLE.has(term) || REACHING.has(term));
 }
+
+/** From here on it is asked of us: nine in ten such messages are on something of ours, by the labelled lists. */
+const LIKELY = 0.5;
+/** So sure of it, the same letters are no wish for a false paper: "transcript kisi aur ko mat dena". */
+const SURE = 0.9;
+/** "Pakka?" says too little by itself. */
+const FEWEST_WORDS = 2;
+const TO_US = wordSet(dialogue.toUs);
+const POINTING = wordSet(`${asking.pointing} ${dialogue.back}`);
+/** What may as well be asked of anything that was spoken of: whether it is free, real or safe. */
+const OF_ANYTHING: ReadonlySet<string> = new Set(dialogue.ofAnything.split(' '));
+
+/** The item of ours that a short message asks for, in whatever language: "mera number kisi ko mat dena". `follows` other turns, to which "is it free?" may point. */
+export function itemAsked(text: string, follows: boolean): string | undefined {
+  const words = splitWords(text);
+  if (words.length < FEWEST_WORDS) return undefined;
+  const { id, likely } = ownMatterOf(text);
+  if (id === undefined || likely <= LIKELY) return undefined;
+  const mayPoint = follows && OF_ANYTHING.has(id) && words.some((word) => POINTING.has(word));
+  return mayPoint && !words.some((word) => TO_US.has(word)) ? undefined : id;
+}
+
+/** Whether a message is so surely about us that it is no misuse by its likeness to some; what a rule refuses is refused all the same. */
+export const isSurelyOurs = (text: string): boolean => ownMatterOf(text).likely > SURE;

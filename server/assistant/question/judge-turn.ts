@@ -2,6 +2,7 @@ import { LAKH } from '#shared/rules/rupees.ts';
 import type { Subject } from '../knowledge.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { suspectMisuse } from '../opinion/suspect.ts';
+import { isSurelyOurs } from './asks-about-us.ts';
 import { termSet } from './canonical-words.ts';
 import { namesOtherDegree } from './degree-told.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
@@ -74,7 +75,8 @@ function kindOf(
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (countries.length === 0 && places.length > 0);
-  const suspected = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length) : null;
+  const mayBeMisuse = told === 'study' && !elsewhere && !nothingNew && !isSurelyOurs(whole);
+  const suspected = mayBeMisuse ? suspectMisuse(whole, original.length) : null;
   // "Give me a contact number" asks for what is ours and for nothing else.
   const onlyOurs = ownToUs && own.every((term) => OURS.has(term) || decidesNothing(term));
   // "PR in UK" is like much that is not ours, but it names what is.

@@ -1,7 +1,7 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId } from '../knowledge.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
-import { asksForPerson } from './asks-about-us.ts';
+import { asksForPerson, itemAsked } from './asks-about-us.ts';
 import { beforeFold } from './before-fold.ts';
 import { countriesOfPage } from './page-countries.ts';
 import { readText } from './read-words.ts';
@@ -41,25 +41,39 @@ function understood(turns: readonly string[], index: GuideIndex, page: readonly 
   return asked;
 }
 
-/** The last of these turns that asks something of study. */
+/** The last of these turns that asks something of study; a turn about us only where nothing else was asked. */
 function askedBefore(turns: readonly string[], index: GuideIndex, page: readonly CountryId[]): Understanding | null {
   if (turns.length === 0) return null;
   const last = understood(turns, index, page);
-  return last.kind === 'study' ? last : askedBefore(turns.slice(0, -1), index, page);
+  if (last.kind === 'study' && last.ofUs === undefined) return last;
+  return askedBefore(turns.slice(0, -1), index, page) ?? (last.kind === 'study' ? last : null);
 }
 
 const lately = new WeakMap<GuideIndex, Map<string, Understanding>>();
 /** Turns of some hundred conversations. */
 const MOST_KEPT = 500;
 
-/** A question that we offered, or a wish for a person, leads to what it asks, whatever was spoken of; who the student is stays known. */
-function inTurn(text: string, before: Understanding | null, index: GuideIndex, page: readonly CountryId[]) {
-  if (before === null) return rewriteTurn(text, null, index, page);
-  const isWhole = index.offered.has(text.trim()) || asksForPerson(readText(text, index));
+/** A question that we offered, one about us, or a wish for a person leads to what it asks, whatever was spoken of; who the student is stays known. */
+function inTurn(
+  text: string,
+  before: Understanding | null,
+  index: GuideIndex,
+  page: readonly CountryId[],
+): Understanding {
+  const isOffered = index.offered.has(text.trim());
+  const ofUs = isOffered ? undefined : itemAsked(text, before !== null);
+  const isWhole = isOffered || ofUs !== undefined || asksForPerson(readText(text, index));
+  if (before === null) return withItem(rewriteTurn(text, null, index, page), ofUs);
   if (!isWhole) return rewriteTurn(text, before, index, page);
-  const asked = rewriteTurn(text, null, index, page);
+  const asked = withItem(rewriteTurn(text, null, index, page), ofUs);
   const mentioned = [...new Set([...before.mentioned, ...asked.mentioned])];
   return { ...asked, mentioned, profile: { ...before.profile, ...asked.profile } };
+}
+
+/** What asks for an item of ours, and names no country, is about us. */
+function withItem(asked: Understanding, ofUs: string | undefined): Understanding {
+  if (ofUs === undefined || asked.countries.length + asked.otherPlaces.length > 0) return asked;
+  return { ...asked, ofUs, aboutUs: true, toUs: true };
 }
 
 const LONGEST = 4_000;

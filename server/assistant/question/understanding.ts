@@ -80,6 +80,8 @@ export type Understanding = {
   readonly toUs: boolean;
   /** It asks what we are or do: "are you …", "your founder". */
   readonly aboutUs: boolean;
+  /** The id of what we say about ourselves that it asks for, where that is sure. */
+  readonly ofUs?: string | undefined;
   /** The words of the thing that it asks the meaning of, when it asks nothing else. */
   readonly defines: readonly string[];
   /** It says only that somebody wants to study, and nothing that could decide what to answer. */

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { OWN_BUCKETS, ownFeatures } from '#server/assistant/opinion/own-matter.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+import { PHRASES } from './about-us/phrases.ts';
+import { labelledPhrases } from './labelled.ts';
+import { inBytes, learnLinear, ofSharedPieces } from './linear-model.ts';
+import { QUESTIONS } from './questions.ts';
+
+/**
+ * Learns `server/assistant/opinion/own-matter.json`: which item of `about-us.json` a short message asks for, or none. From its asked-as
+ * lines and the phrases of `about-us/phrases.json` on one side, on the other the lines that ask for the guides and their statements, what is
+ * labelled as danger or misuse, and what only sounds like us.
+ */
+const { ownFacts, sections } = await ourKnowledge();
+const items = ownFacts.filter(({ asked }) => asked.length > 0);
+type Lined = Pick<(typeof ownFacts)[number], 'asked' | 'askedOf'>;
+const linesOf = ({ asked, askedOf = {} }: Lined): string[] => [...asked, ...Object.values(askedOf).flat()];
+const ours = items.map((item) => [...linesOf(item), ...(PHRASES.get(item.id) ?? [])]);
+const known = new Set(ours.flat());
+const labelled = (await labelledPhrases()).filter(
+  ({ is, near, list }) => is !== 'ordinary' || near || list.startsWith('by section'),
+);
+const isOfGuides = (from: string): boolean => /^\/(?:guides|programs|courses)/.test(from);
+const asked = Object.values(QUESTIONS)
+  .flat()
+  .filter(({ from }) => from?.every(isOfGuides) ?? true)
+  .map(({ ask }) => ask.split(' >> ').at(-1) ?? '');
+const others = [
+  ...sections.flatMap((section) => linesOf(section)),
+  ...labelled.map(({ text }) => text),
+  ...asked,
+  ...(PHRASES.get('none') ?? []),
+].filter((text) => !known.has(text));
+const classes = [others, ...ours];
+const samples = classes.flatMap((texts, is) => texts.map((text) => ({ is, piece: ownFeatures(text) })));
+const model = learnLinear(
+  ofSharedPieces(
+    samples,
+    samples.map(({ piece }) => piece),
+    OWN_BUCKETS,
+  ),
+  { classes: classes.length, buckets: OWN_BUCKETS, rounds: 6 },
+);
+/** A weight of so few steps decides nothing: without them the file is half as long. */
+const LEAST = 2;
+const { step, bytes: all } = inBytes(model);
+const bytes = all.map((byte) => (Math.abs(byte) < LEAST ? 0 : byte));
+const learned = {
+  items: items.map(({ id }) => id),
+  step,
+  bias: [...model.bias],
+  weights: deflateSync(bytes, { level: 9 }).toString('base64'),
+};
+await writeFile(
+  path.join(import.meta.dirname, '../../server/assistant/opinion/own-matter.json'),
+  `${JSON.stringify(learned, null, 2)}\n`,
+);
