@@ -69,7 +69,7 @@ describe('what one asks of the service', () => {
     ['give me contact number', 'Talk to a counsellor'],
     ['i lost the fee receipt of coventry >> talk to human pls', 'Talk to a counsellor'],
     ['my passport is lost >> counsellor ka number do', 'Talk to a counsellor'],
-    ['will my chat be seen by anyone', 'Your conversations are kept'],
+    ['will my chat be seen by anyone', 'your family, your college, a bank or an agent'],
   ])('%s', async (turns, said) => {
     const { markdown, end } = await lastAnswer(turns);
     expect(markdown.slice(0, 300)).toContain(said);

@@ -3,6 +3,7 @@ import asking from './asking.json' with { type: 'json' };
 import { termSet, termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { splitWords, wordSet } from './split-words.ts';
+import { wantedForm } from './wanted-form.ts';
 
 const ASKING_US = wordSet(dialogue.askingUs);
 const YOU = wordSet(dialogue.you);
@@ -60,9 +61,10 @@ const OF_ANYTHING: ReadonlySet<string> = new Set(dialogue.ofAnything.split(' '))
 
 /** The item of ours that a short message asks for, in whatever language: "mera number kisi ko mat dena". `follows` other turns, to which "is it free?" may point. */
 export function itemAsked(text: string, follows: boolean): string | undefined {
-  const words = splitWords(text);
+  const { text: meant } = wantedForm(text);
+  const words = splitWords(meant);
   if (words.length < FEWEST_WORDS) return undefined;
-  const { id, likely } = ownMatterOf(text);
+  const { id, likely } = ownMatterOf(meant);
   if (id === undefined || likely <= LIKELY) return undefined;
   const mayPoint = follows && OF_ANYTHING.has(id) && words.some((word) => POINTING.has(word));
   return mayPoint && !words.some((word) => TO_US.has(word)) ? undefined : id;
