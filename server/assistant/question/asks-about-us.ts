@@ -50,6 +50,8 @@ export function asksForPerson(words: readonly string[]): boolean {
 
 /** From here on it is asked of us: nine in ten such messages are on something of ours, by the labelled lists. */
 const LIKELY = 0.5;
+/** Of a turn that follows others: "pehle kya" after a passport is on that. */
+const LIKELY_LATER = 0.65;
 /** So sure of it, the same letters are no wish for a false paper: "transcript kisi aur ko mat dena". */
 const SURE = 0.9;
 /** "Pakka?" says too little by itself. */
@@ -65,7 +67,7 @@ export function itemAsked(text: string, follows: boolean): string | undefined {
   const words = splitWords(meant);
   if (words.length < FEWEST_WORDS) return undefined;
   const { id, likely } = ownMatterOf(meant);
-  if (id === undefined || likely <= LIKELY) return undefined;
+  if (id === undefined || likely <= (follows ? LIKELY_LATER : LIKELY)) return undefined;
   const mayPoint = follows && OF_ANYTHING.has(id) && words.some((word) => POINTING.has(word));
   return mayPoint && !words.some((word) => TO_US.has(word)) ? undefined : id;
 }
