@@ -1,6 +1,6 @@
 import type { Library } from '../library/library.ts';
 import { statementsOf } from '../library/statements.ts';
-import { asksForPerson } from '../question/asks-about-us.ts';
+import { asksForPerson, TO_A_PERSON } from '../question/asks-about-us.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { askMore, type NoFrame } from './say-no.ts';
@@ -35,6 +35,5 @@ export function introduceUs(
   else askMore(library, frame, writer);
 }
 
-const TO_A_PERSON = 'a-person';
 /** The button stands below them, and is to be seen at once on a small phone. */
 const PERSON_WORDS = 30;

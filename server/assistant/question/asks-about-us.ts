@@ -37,6 +37,9 @@ export function asksAboutUs(words: readonly string[], inField: boolean): boolean
 const isWithYou = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'with' && (YOU.has(words[at + 1] ?? '') || YOUR.has(words[at + 1] ?? '')));
 
+/** The item that says how to reach a person. */
+export const TO_A_PERSON = 'a-person';
+
 const PEOPLE: ReadonlySet<string> = termSet(dialogue.people);
 const WHETHER = wordSet('am is are');
 const REACHING: ReadonlySet<string> = termSet(dialogue.reaching);

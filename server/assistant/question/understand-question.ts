@@ -1,7 +1,7 @@
 import type { Question } from '../assistant.ts';
 import type { CountryId } from '../knowledge.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
-import { asksForPerson, itemAsked } from './asks-about-us.ts';
+import { asksForPerson, itemAsked, TO_A_PERSON } from './asks-about-us.ts';
 import { beforeFold } from './before-fold.ts';
 import { countriesOfPage } from './page-countries.ts';
 import { readText } from './read-words.ts';
@@ -45,7 +45,8 @@ function understood(turns: readonly string[], index: GuideIndex, page: readonly 
 function askedBefore(turns: readonly string[], index: GuideIndex, page: readonly CountryId[]): Understanding | null {
   if (turns.length === 0) return null;
   const last = understood(turns, index, page);
-  if (last.kind === 'study' && last.ofUs === undefined) return last;
+  // Whoever asked for a person goes on with it: "evening after 7 only".
+  if (last.kind === 'study' && (last.ofUs === undefined || last.ofUs === TO_A_PERSON)) return last;
   return askedBefore(turns.slice(0, -1), index, page) ?? (last.kind === 'study' ? last : null);
 }
 
