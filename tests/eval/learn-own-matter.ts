@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { wordsIn } from '#server/assistant/opinion/features.ts';
 import { OWN_BUCKETS, ownFeatures } from '#server/assistant/opinion/own-matter.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { PHRASES } from './about-us/phrases.ts';
@@ -34,7 +35,7 @@ const others = [
   ...(PHRASES.get('none') ?? []),
 ].filter((text) => !known.has(text));
 const classes = [others, ...ours];
-const samples = classes.flatMap((texts, is) => texts.map((text) => ({ is, piece: ownFeatures(text) })));
+const samples = classes.flatMap((texts, is) => texts.map((text) => ({ is, piece: ownFeatures(wordsIn(text)) })));
 const model = learnLinear(
   ofSharedPieces(
     samples,

@@ -53,7 +53,6 @@ type Kind = {
 
 const RATE_WORDS = wordsOf('rate');
 const MONEY_WORDS = wordsOf('money');
-const CURRENCY_WORDS = wordsOf('currency');
 const TUITION_WORDS = wordsOf('tuition');
 const ESTIMATE_WORDS = wordsOf('estimate');
 const PLAN_WORDS = wordsOf('plan');
@@ -172,7 +171,7 @@ const namesRupees = (words: readonly string[]): boolean =>
 /** "How many rupees is a euro?" names currencies and nothing else. */
 const isOfCurrencies = (terms: readonly string[]): boolean =>
   terms.length > 0 && terms.every((term) => CURRENCIES.has(term));
-const CURRENCIES: ReadonlySet<string> = termSet([...CURRENCY_WORDS, 'rupee'].join(' '));
+const CURRENCIES: ReadonlySet<string> = termSet([...wordsOf('currency'), 'rupee'].join(' '));
 
 /** "And is 25 lakh enough for the USA?" after an EMI is on the USA: a turn that names its country leaves behind what was spoken of. */
 const ownPlace = (asked: Asking): Pick<Asking, 'terms' | 'recalled'> =>

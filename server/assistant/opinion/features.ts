@@ -14,12 +14,15 @@ const WINDOW = 24;
 /** Shorter sentences say too little by themselves. */
 const SHORTEST = 4;
 
+/** The words of a message, in Roman letters. */
+export const wordsIn = (text: string): Token[] => tokenise(romanise(text));
+
 /**
  * The pieces of a message that are judged one by one: the whole, and each sentence or stretch of a longer one, so that a long
  * story does not hide the one sentence that matters.
  */
 export function piecesOf(text: string): Features[] {
-  const words = tokenise(romanise(text));
+  const words = wordsIn(text);
   const pieces: (readonly Token[])[] = [words];
   const sentences: Token[][] = [];
   for (const word of words) {
@@ -34,7 +37,7 @@ export function piecesOf(text: string): Features[] {
 }
 
 /** Letters in a row, which misspellings share, and words in a row; either kind weighs the same, however long the piece is. */
-function featuresOf(words: readonly Token[]): Features {
+export function featuresOf(words: readonly Token[]): Features {
   const folded = words.flatMap(({ folded: word, opens }) => (opens ? ['.', word] : [word]));
   const letters = new Map<number, number>();
   const rows = new Map<number, number>();

@@ -1,8 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { tokenise } from '../danger/normalise.ts';
-import { type Features, piecesOf } from './features.ts';
+import type { Token } from '../danger/normalise.ts';
+import { type Features, featuresOf, wordsIn } from './features.ts';
 import learned from './own-matter.json' with { type: 'json' };
-import { romanise } from './romanise.ts';
 
 /** What of ours a message is on: the id of an item of `about-us.json`, and how likely it is on something of ours at all. */
 export type OwnMatter = { readonly id: string | undefined; readonly likely: number };
@@ -19,8 +18,9 @@ const WEIGHTS = Int8Array.from(inflateSync(Buffer.from(learned.weights, 'base64'
  * all that is not about us. It knows letters in a row and words in Roman letters, so that a phrase is known in Hinglish, Hindi and Marathi.
  */
 export function ownMatterOf(text: string): OwnMatter {
-  if (tokenise(romanise(text)).length > MOST_WORDS) return { id: undefined, likely: 0 };
-  const scores = scoresOf(ownFeatures(text));
+  const words = wordsIn(text);
+  if (words.length > MOST_WORDS) return { id: undefined, likely: 0 };
+  const scores = scoresOf(ownFeatures(words));
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const [none = 0, ...ours] = powers;
@@ -29,8 +29,8 @@ export function ownMatterOf(text: string): OwnMatter {
 }
 
 /** The features of a whole message, folded to fewer buckets: these phrases are short and few. */
-export function ownFeatures(text: string): Features {
-  const [{ buckets, values } = { buckets: [], values: [] }] = piecesOf(text);
+export function ownFeatures(words: readonly Token[]): Features {
+  const { buckets, values } = featuresOf(words);
   return { buckets: buckets.map((bucket) => bucket & (OWN_BUCKETS - 1)), values };
 }
 

@@ -75,8 +75,8 @@ function kindOf(
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (countries.length === 0 && places.length > 0);
-  const mayBeMisuse = told === 'study' && !elsewhere && !nothingNew && !isSurelyOurs(whole);
-  const suspected = mayBeMisuse ? suspectMisuse(whole, original.length) : null;
+  const likeness = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length) : null;
+  const suspected = likeness !== null && isSurelyOurs(whole) ? null : likeness;
   // "Give me a contact number" asks for what is ours and for nothing else.
   const onlyOurs = ownToUs && own.every((term) => OURS.has(term) || decidesNothing(term));
   // "PR in UK" is like much that is not ours, but it names what is.
