@@ -59,6 +59,8 @@ describe('a program fits', () => {
     [{}, { field: 'toxicology' }, null],
     [{ months: 24 }, { months: 12 }, null],
     [{ months: undefined, ielts: undefined }, { months: 12, ielts: 7 }, ['ielts', 'months']],
+    [{ total: undefined, visa: false }, { lakh: 25 }, null],
+    [{ total: undefined, visa: false }, {}, []],
     [{ condition: 'registration as a pharmacist' }, {}, ['condition']],
     [{ condition: 'registration as a pharmacist' }, { months: 6 }, null],
   ])('%j with the wishes %j: %j', (known, wishes, open) => {

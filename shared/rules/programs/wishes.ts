@@ -109,7 +109,8 @@ export type Open = 'fee' | 'intake' | 'ielts' | 'months' | 'condition';
 
 /**
  * How a program stands to the wishes: null, it does not fit; else what its page leaves open. A page that says nothing on
- * marks or GRE leaves nothing open, because most universities decide on marks by hand and ask for no GRE.
+ * marks or GRE leaves nothing open, because most universities decide on marks by hand and ask for no GRE. What no student visa
+ * is given for and names no fee fits no budget: it is no way abroad of which the price alone would be missing.
  */
 export function openOf(row: ProgramRow, wishes: Wishes): readonly Open[] | null {
   const { country, field, lakh, intake, ielts, marks, noGre, months } = wishes;
@@ -124,7 +125,7 @@ export function openOf(row: ProgramRow, wishes: Wishes): readonly Open[] | null 
     return !known || fits();
   };
   const season = SEASONS[intake ?? 0] ?? [];
-  const dear = lakh !== undefined && (row.total?.from ?? 0) > lakh * LAKH;
+  const dear = lakh !== undefined && (row.total === undefined ? row.visa === false : row.total.from > lakh * LAKH);
   const passes =
     !dear &&
     weigh('fee', lakh !== undefined, row.total !== undefined && !row.assumed, () => true) &&
