@@ -48,13 +48,14 @@ const HAVING = wordSet(asking.having);
 
 /**
  * A message, in our spelling, tells of a bachelor's degree that is not in pharmacy and may still lead to a master's that is: "BSc
- * chemistry 70%". `isTold` is true where marks are told of it, or a master's was spoken of before.
+ * chemistry 70%", "BSc biotechnology, can I apply?". `isTold` is true where marks are told of it, or a master's was spoken of before.
  */
 export function tellsOtherBachelor(words: readonly string[], isTold: boolean): boolean {
   const bachelors = findBachelor(words);
+  const [first] = bachelors;
   return (
-    bachelors.length > 0 &&
+    first !== undefined &&
     findOther(words).every(({ value }) => bachelors.some((one) => one.value === value)) &&
-    (isTold || words.some((word) => HAVING.has(word)))
+    (isTold || words.some((word) => HAVING.has(word)) || words.includes('can', first.at + first.length))
   );
 }

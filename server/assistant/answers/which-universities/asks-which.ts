@@ -12,6 +12,8 @@ const WHICH = wordSet(words.which);
 const GIVING = wordSet(words.giving);
 /** What sets some of them apart from the others. */
 const SELECTING = wordSet(words.selecting);
+/** "I want the fees of universities": what a student wants sets none of them apart. */
+const SPEAKER = wordSet(words.speaker);
 /** "The best university" is asked of no page. */
 const JUDGING = wordSet(words.judging);
 /** "Do universities accept it?" asks what is usual, unless it begins "are there". */
@@ -61,7 +63,8 @@ function asksForSome(sentence: readonly string[], { limits, isOfPlace }: Told): 
   if (sentence.some((word) => JUDGING.has(word) || isCountryWord(word))) return false;
   const [first = '', ...others] = sentence;
   const isGeneral = (GENERAL.has(first) && others[0] !== THERE) || WHICH.has(first);
-  const selects = !isGeneral && (limits || sentence.some((word) => SELECTING.has(word) || GIVING.has(word)));
+  const isSelecting = (word: string, at: number) => SELECTING.has(word) && !SPEAKER.has(sentence[at - 1] ?? '');
+  const selects = !isGeneral && (limits || sentence.some((word, at) => isSelecting(word, at) || GIVING.has(word)));
   return (
     asksWhichOf(sentence) ||
     (selects && sentence.some((word) => MANY.has(word))) ||
