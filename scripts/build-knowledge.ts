@@ -21,7 +21,7 @@ import { readCheckedRules } from '#site/universities/read-rules.ts';
 import { readFactWorld, todayIs } from './content/fact-world.ts';
 import { reasonOf } from './content/message-words.ts';
 import { readText } from './content/read-text.ts';
-import { readStatementLines } from './content/statement-lines.ts';
+import { readSectionLines, SAID_NEXT, STATEMENT_LINES } from './content/section-lines.ts';
 import { saidByGuides, translatedSentences } from './content/translated-sentences.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -53,10 +53,11 @@ export async function buildKnowledge({
   files.sort((a, b) => a.head.order - b.head.order || a.slug.localeCompare(b.slug));
   const titles = new Map(files.map(({ slug, head }) => [slug, head.title]));
   const sections = new Map(files.map(({ slug, body }) => [slug, guideSections(body)]));
-  const lines = readStatementLines(content);
+  const lines = readSectionLines(content, STATEMENT_LINES);
+  const next = readSectionLines(content, SAID_NEXT);
   const withLines = <Asked extends { readonly id: string }>(asked: Asked, id = asked.id) => {
-    const askedOf = lines.get(id);
-    return askedOf ? { ...asked, askedOf } : asked;
+    const [askedOf, saidNext] = [lines.get(id), next.get(id)];
+    return { ...asked, ...(askedOf && { askedOf }), ...(saidNext && { saidNext }) };
   };
   const { ownFacts, ...facts } = await readFacts(content, world);
 

@@ -6,14 +6,14 @@ import { fieldTwice, lineAt } from './field-twice.ts';
 import { reasonOf } from './message-words.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
+import { SAID_NEXT, STATEMENT_LINES } from './section-lines.ts';
 import type { SourceFile } from './source-file.ts';
-import { LINES_FOLDER } from './statement-lines.ts';
 
 export type Content = { readonly files: readonly SourceFile[]; readonly problems: readonly string[] };
 
 const CONTENT = 'site/content';
-/** The folders that have readers of their own: spreadsheets, and the lines that ask for single statements. */
-const READ_ELSEWHERE: readonly string[] = ['degrees', 'university-rules', LINES_FOLDER];
+/** The folders that have readers of their own: spreadsheets, and the lines that students write. */
+const READ_ELSEWHERE: readonly string[] = ['degrees', 'university-rules', STATEMENT_LINES.name, SAID_NEXT.name];
 
 /** Reads every content file under `root`. What cannot be read at all is told as a problem, one sentence each. */
 export function readContent(root: string): Content {

@@ -53,6 +53,8 @@ const knowledge = v.object({
       /** How students ask what the section answers. */
       asked: strings,
       askedOf,
+      /** What students say next who have read it, by what answers that (`readAnswer`). */
+      saidNext: v.optional(v.record(v.string(), strings)),
       /** What the section is to a tool, whatever its heading says. */
       role: v.optional(v.string()),
       /** The day on which its facts were read, ISO; without facts, that of the guide. */

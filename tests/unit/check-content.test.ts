@@ -951,6 +951,19 @@ describe('lines that ask for single statements', () => {
   });
 
   test.each([
+    ['a section that is gone', 'gone#since'],
+    ['a statement that was reworded', 'scholarships#how-and-when-to-apply-for-scholarships-for-study-abroad Reworded'],
+  ])('and what students say next that is answered by %s', async (_, answer) => {
+    const anchor = 'how-and-when-to-apply-for-scholarships-for-study-abroad';
+    write('site/content/said-next/scholarships.json', JSON.stringify({ [anchor]: { [answer]: ['then what'] } }));
+    const { problems, unfinished } = await checkContent(root);
+    expect(problems).toEqual([]);
+    expect(unfinished).toContainEqual(
+      `site/content/said-next/scholarships.json: the guide does not say so any more, write its new beginning or section there or take the lines out: "${answer}"`,
+    );
+  });
+
+  test.each([
     [
       'no lists',
       '{ "a-section": { "Begins so": "a line" } }',

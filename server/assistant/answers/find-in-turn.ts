@@ -3,6 +3,7 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
+import { stemOf } from '../question/canonical-words.ts';
 import { asOneMessage, type OwnWords } from '../question/own-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
@@ -25,6 +26,8 @@ type TurnSigns = {
   readonly askedAs: number;
   /** The same of the nearest line that asks for one of its statements. */
   readonly askedOf: number;
+  /** How near the turn comes to what students say next who have read what was answered from, and have this section for an answer. */
+  readonly saidNext: number;
 };
 
 /**
@@ -32,14 +35,15 @@ type TurnSigns = {
  * cross-validation what that reaches. Kept larger than learned, for there are few such turns to learn from: onlySubject.
  */
 export const TURN = learnedWeights<keyof TurnSigns>({
-  rewritten: 1.45,
-  alone: 1.24,
-  withFirst: 1.57,
-  withAll: 1.62,
-  subject: 0.22,
+  rewritten: 1.41,
+  alone: 1.32,
+  withFirst: 1.44,
+  withAll: 1.56,
+  subject: 0.26,
   onlySubject: 1.2,
-  askedAs: 0.91,
-  askedOf: 0.97,
+  askedAs: 1.06,
+  askedOf: 0.86,
+  saidNext: 0.76,
 });
 
 /** Of each reading so many sections are looked at. */
@@ -88,6 +92,7 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
   };
   const [subject] = own.subjects;
   const ownTerms = weigh(own.terms, [], index.words.weight, 0);
+  const saidNext = index.saidNext(asked.cited, [...new Set(own.words.map(stemOf))]);
   const lineOf = { asked: index.lines.asked.likeness(ownTerms), statement: index.lines.askedOf.likeness(ownTerms) };
   return [...best.values()].map((found) => {
     const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
@@ -102,6 +107,7 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
       onlySubject: own.isBare && own.words.length <= FEW_WORDS ? onSubject : 0,
       askedAs: lineOf.asked[at] ?? 0,
       askedOf: lineOf.statement[at] ?? 0,
+      saidNext: saidNext.get(found.passage) ?? 0,
     };
     return { found, signs };
   });

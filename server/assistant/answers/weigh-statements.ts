@@ -1,4 +1,4 @@
-import type { AskedLine } from '../library/asked-lines.ts';
+import { type AskedLine, inCommonWith, LITTLE } from '../library/asked-lines.ts';
 import { sumOf } from '../library/asked-terms.ts';
 import { UNKNOWN } from '../library/close-reading.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
@@ -104,8 +104,6 @@ const SYNONYM = 0.4;
 const IN_HEADING = 0.5;
 const RECALLED = 0.4;
 const LONG = 60;
-/** As telling as a word that one in fifty sections has: a question of nothing but such a word is half told by it. */
-const LITTLE = 4;
 
 /** How likely each statement of a section is what answers, by their order: shares of 1. */
 export function chancesOf(passage: Passage, asked: AskedOfSection, index: GuideIndex): number[] {
@@ -232,24 +230,6 @@ function shareOf(weights: Weights, { synonyms }: GuideIndex): (own: ReadonlySet<
 /** Of the lines that ask for a statement, how near the nearest is; 0 without one. */
 const nearestLine = (lines: readonly AskedLine[], near: (line: AskedLine) => number): number =>
   lines.reduce((most, line) => Math.max(most, near(line)), 0);
-
-/**
- * How much a line and these stems of a question have in common, by how telling each is, against what each has: 0 to 1, and less for a
- * question that says little itself.
- */
-function inCommonWith(stems: readonly string[], telling: (stem: string) => number): (line: AskedLine) => number {
-  const asked = new Map(stems.map((stem) => [stem, telling(stem)]));
-  const whole = sumOf(asked.values()) + LITTLE;
-  return (line) => {
-    let [common, own] = [0, 1];
-    for (const stem of line.stems) {
-      const known = asked.get(stem);
-      common += known ?? 0;
-      own += known ?? telling(stem);
-    }
-    return common / Math.sqrt(whole * own);
-  };
-}
 
 /** Against the largest of them. */
 function besideMost(values: readonly number[], trust = 1): number[] {

@@ -13,7 +13,9 @@ import { isWholeQuestion } from '../question/whole-question.ts';
 import { type AskedLine, inEnglish, toAskedLine } from './asked-lines.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
+import { UNKNOWN } from './close-reading.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
+import { createSaidNext, type FindSaidNext, turnsByAnswer } from './said-next.ts';
 import { type FigureKind, nameOfStatement, type Statement, statementsOf, withoutLinks } from './statements.ts';
 import { createTermSets, type TermSets } from './term-sets.ts';
 import { universityWords } from './university-names.ts';
@@ -49,7 +51,7 @@ export type Passage = {
   readonly isOwn: boolean;
 };
 
-/** Of its asked-as lines, of its statements, and of the lines that ask for these: by statement, and all of them. */
+/** Of its asked-as lines, of its statements, and of the lines that ask for these: by statement, with what is said next, and all of them without. */
 type LineMeanings = Readonly<Record<'asked' | 'said' | 'allAskedOf', readonly Float32Array[]>> & {
   readonly askedOf: readonly (readonly AskedLine[])[];
 };
@@ -72,6 +74,7 @@ export type GuideIndex = {
   readonly rarity: (stem: string) => number | undefined;
   /** By passage, its terms by where they stand. */
   readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'askedOf' | 'promised', TermSets>>;
+  readonly saidNext: FindSaidNext;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
   /** English words that are written in Devanagari, or without their vowels. */
@@ -105,10 +108,11 @@ export function createGuideIndex(knowledge: Knowledge): GuideIndex {
     ...knowledge.ownFacts.map(ownPlace),
   ];
   const named = new Map<Guide, ReturnType<typeof namesOf>>();
+  const next = turnsByAnswer(knowledge.sections);
   const written = places.map((place): Written => {
     const names = named.get(place.guide) ?? namesOf(place.guide, catalogue);
     named.set(place.guide, names);
-    return { place, names, ...wordsOf(place, catalogue) };
+    return { place, names, next: next.get(place.section.id) ?? new Map(), ...wordsOf(place, catalogue) };
   });
   const passages = written.map((one) => toPassage(one, catalogue));
   const vocabulary = new Map<string, number>();
@@ -127,6 +131,7 @@ export function createGuideIndex(knowledge: Knowledge): GuideIndex {
     })),
     FIELDS,
   );
+  const rarity = rarityIn(passages.map(({ stems }) => stems));
   const termSets = (groups: Parameters<typeof createTermSets>[0]) => createTermSets(groups, words.weight);
   return {
     guides: knowledge.guides,
@@ -135,7 +140,8 @@ export function createGuideIndex(knowledge: Knowledge): GuideIndex {
     vocabulary,
     loanwords: createLoanwords(vocabulary, (word) => isEnglish(word) || catalogue.named([word]).length > 0),
     words,
-    rarity: rarityIn(passages.map(({ stems }) => stems)),
+    rarity,
+    saidNext: createSaidNext(passages, (stem) => rarity(stem) ?? UNKNOWN),
     lines: {
       heading: termSets(passages.map(({ headingTerms }) => [headingTerms])),
       title: termSets(written.map(({ names }) => [names.terms])),
@@ -208,9 +214,15 @@ function wordsOf({ section }: Place, catalogue: Catalogue) {
 /** "Fees?" asks for a statement of its section, and for none of ours in particular. */
 const saysSomething = ({ size }: ReadonlySet<string>): boolean => size > 1;
 
-type Written = ReturnType<typeof wordsOf> & { readonly place: Place; readonly names: ReturnType<typeof namesOf> };
+type Written = ReturnType<typeof wordsOf> & {
+  readonly place: Place;
+  readonly names: ReturnType<typeof namesOf>;
+  /** What students say after another answer and have a statement of it for an answer, by its name. */
+  readonly next: ReadonlyMap<string, readonly string[]>;
+};
 
-function toPassage({ place, names, heading, text, lines, linesOf }: Written, catalogue: Catalogue): Passage {
+function toPassage(written: Written, catalogue: Catalogue): Passage {
+  const { place, names, heading, text, lines } = written;
   const { section, guide, position, isOwn = false } = place;
   const named = catalogue.named(heading).map(({ value }) => value);
   // An exam in the heading of a guide to all countries does not make the section one about its country.
@@ -252,7 +264,7 @@ function toPassage({ place, names, heading, text, lines, linesOf }: Written, cat
     ]),
     headingTerms: new Set(termsOf(withoutCountries(heading, catalogue))),
     meanings: () => {
-      meanings ??= meaningsOf(lines, linesOf, statements);
+      meanings ??= meaningsOf(written, statements);
       return meanings;
     },
     statements,
@@ -261,17 +273,16 @@ function toPassage({ place, names, heading, text, lines, linesOf }: Written, cat
   };
 }
 
-function meaningsOf(
-  lines: Written['lines'],
-  linesOf: Written['linesOf'],
-  statements: readonly Statement[],
-): LineMeanings {
+function meaningsOf({ lines, linesOf, next }: Written, statements: readonly Statement[]): LineMeanings {
   const asked = lines.map((line) => meaningOf(line.map(stemOf)));
-  const askedOf = statements.map((one) => (linesOf.get(nameOfStatement(one)) ?? []).map(toAskedLine));
+  const names = statements.map(nameOfStatement);
+  const askedOf = names.map((name) => (linesOf.get(name) ?? []).map(toAskedLine));
+  // A turn tells which statement is wanted, and of no section that it is: "total?" is said after most of them.
+  const withNext = names.map((name) => (next.get(name) ?? []).map((line) => toAskedLine(inEnglish(line))));
   return {
     asked,
     said: statements.map(({ stems }) => meaningOf([...stems])),
-    askedOf,
+    askedOf: askedOf.map((own, at) => [...own, ...(withNext[at] ?? [])]),
     allAskedOf: linesOf.size > 0 ? askedOf.flat().map(({ meaning }) => meaning) : asked,
   };
 }
