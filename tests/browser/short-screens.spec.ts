@@ -74,6 +74,24 @@ test('on a phone held sideways what is said of an account that was deleted lies 
   await expect(page.getByText('Your account was deleted')).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone held sideways what is said on the landing lies neither on its title nor on the box', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Conversation deleted' });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const [title, message, field] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), said, box(page)].map((part) => part.boundingBox()),
+  );
+  if (!title || !message || !field) throw new Error('All of them have to be shown');
+  expect(title.y + title.height).toBeLessThanOrEqual(message.y);
+  expect(message.y + message.height).toBeLessThanOrEqual(field.y);
+});
+
 test('while the list of conversations is on its way its place looks like one', async ({ page }) => {
   await studentWithPlan(page);
   const answer = Promise.withResolvers<void>();
