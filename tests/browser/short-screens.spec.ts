@@ -1,4 +1,5 @@
 import { ask, box, expectAnswers, log } from './demo-page.ts';
+import { linesOf } from './lines.ts';
 import { signedInPerson } from './person.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
@@ -56,6 +57,7 @@ test('on a phone held sideways the answer is in sight above what says that the f
     expect((await said.boundingBox())?.height).toBeLessThanOrEqual(90);
     expect(await said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     await expect(log(page).getByText('Question 4')).toBeInViewport();
+    expect(await linesOf(said, 'Tele-MANAS 14416')).toBe(1);
     if (said === prompt) await prompt.getByRole('button', { name: 'Hide' }).click();
   }
 });
