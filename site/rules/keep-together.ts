@@ -2,17 +2,16 @@ import { MONTHS } from '#shared/rules/months.ts';
 import { FIXED, wholeRange } from './whole-range.ts';
 
 const MONEY = 'USD|EUR|GBP|CAD|AUD|NZD|INR|AED|SGD|SEK';
+const NAMES_OF_MONTHS = MONTHS.join('|');
 /** Beside lakh and crore, which `wholeRange` keeps. */
 const UNITS = 'kg|km|GB|(?:minute|hour|day|week|month|year)s?';
 
-/** A figure and what it counts, as "₹1.3 lakh", "USD 60,000", "30 kg", "18 months", "1 September 2026"; "(about ₹5 lakh", "USD 1 = ₹96". */
+/** A figure and what it counts, as "₹1.3 lakh", "USD 60,000", "30 kg", "18 months", "1 September 2026", "May 15"; "(about ₹5 lakh", "USD 1 = ₹96". */
 const FIGURES = [
   new RegExp(`(?<=\\d) (?=(?:${UNITS})\\b)`, 'g'),
   new RegExp(`(?<=\\b(?:${MONEY}|IELTS)) (?=\\d)`, 'g'),
-  new RegExp(
-    `(?<=\\b\\d{1,2}) (?=(?:${MONTHS.join('|')})\\b)|(?<=\\b\\d{1,2}[ \u00a0](?:${MONTHS.join('|')})) (?=20\\d\\d\\b)`,
-    'g',
-  ),
+  new RegExp(`(?<=\\b\\d{1,2}) (?=(?:${NAMES_OF_MONTHS})\\b)|(?<=\\b(?:${NAMES_OF_MONTHS})) (?=\\d{1,2}\\b)`, 'g'),
+  new RegExp(`(?<=\\b\\d{1,2}\\u00a0(?:${NAMES_OF_MONTHS})) (?=20\\d\\d\\b)`, 'g'),
   /(?<=\(about) (?=[₹€£$\d])|(?<=\d) (?== ₹)|(?<==) (?=₹)/g,
 ];
 

@@ -47,6 +47,7 @@ describe('toProseHtml', () => {
     ['IELTS 6.5 in 2026 May to 12 lakhs', 'IELTS\u00a06.5 in 2026 May to 12 lakhs'],
     ['the I-20, then DS-160.', 'the <span class="whole">I-20</span>, then <span class="whole">DS-160</span>.'],
     ['read on 24 November 2026, in May 2026', 'read on 24\u00a0November\u00a02026, in May 2026'],
+    ['closes on May 15', 'closes on May\u00a015'],
     ['Tele-MANAS on 14416', '<span class="whole">Tele-MANAS</span> on 14416'],
     ['uni-assist and e-Sanad', '<span class="whole">uni-assist</span> and <span class="whole">e-Sanad</span>'],
     [
