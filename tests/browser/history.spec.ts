@@ -82,6 +82,26 @@ test('what a conversation is about stands on one line of its row', async ({ page
   expect(await top('+1')).toBe(await top('Germany'));
 });
 
+test('of several places with a word that one is marked which the search has shown, though it is printed otherwise', async ({
+  page,
+}) => {
+  const student = await studentWithPlan(page);
+  await talksAbout(page, student, ["What is the difference between a university's deposit and its fee?"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Search conversations' }).fill("university's");
+  const said = (mark: Locator) =>
+    mark.evaluate(({ textContent, nextSibling }) => `${textContent}${nextSibling?.textContent?.slice(0, 20)}`);
+  const shown = items(page).first().locator('mark').first();
+  await expect(shown).toHaveText('university');
+  const words = (await said(shown)).slice(0, 11);
+  await items(page).first().getByRole('button').first().click();
+  const marked = log(page).locator('mark');
+  await expect(marked).toBeInViewport();
+  expect(words).toBe('university’');
+  expect(await said(marked)).toContain(words);
+});
+
 test('what a search has found stays in view when the conversation grows below it', async ({ page }) => {
   const student = await studentWithPlan(page);
   await talksAbout(page, student, ['Germany or Ireland?']);

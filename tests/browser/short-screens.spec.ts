@@ -1,4 +1,5 @@
 import { ask, box, expectAnswers, log } from './demo-page.ts';
+import { linesOf } from './lines.ts';
 import { signedInPerson } from './person.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
@@ -56,6 +57,7 @@ test('on a phone held sideways the answer is in sight above what says that the f
     expect((await said.boundingBox())?.height).toBeLessThanOrEqual(90);
     expect(await said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     await expect(log(page).getByText('Question 4')).toBeInViewport();
+    expect(await linesOf(said, 'Tele-MANAS 14416')).toBe(1);
     if (said === prompt) await prompt.getByRole('button', { name: 'Hide' }).click();
   }
 });
@@ -72,6 +74,24 @@ test('on a phone held sideways what is said of an account that was deleted lies 
   // Refused where anything else would take the click.
   await page.getByRole('button', { name: 'Send' }).click({ trial: true });
   await expect(page.getByText('Your account was deleted')).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone held sideways what is said on the landing lies neither on its title nor on the box', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  await ask(page, QUESTION);
+  await expectAnswers(page, 1);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Conversation deleted' });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const [title, message, field] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), said, box(page)].map((part) => part.boundingBox()),
+  );
+  if (!title || !message || !field) throw new Error('All of them have to be shown');
+  expect(title.y + title.height).toBeLessThanOrEqual(message.y);
+  expect(message.y + message.height).toBeLessThanOrEqual(field.y);
 });
 
 test('while the list of conversations is on its way its place looks like one', async ({ page }) => {

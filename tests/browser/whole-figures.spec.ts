@@ -51,6 +51,18 @@ test.describe('on a phone', () => {
     await expect(similar).not.toContainText('·');
   });
 
+  test('of a fact that takes two lines no letter is cut', async ({ page }) => {
+    await page.goto('/programs/germany');
+    const facts = page.getByRole('list').filter({ hasText: 'Asks for a year or more of qualified professional work' });
+    const begins = await facts.last().evaluate((list) => {
+      const words = document.createRange();
+      words.selectNodeContents(list.lastElementChild ?? list);
+      return Math.min(...[...words.getClientRects()].map(({ left }) => left));
+    });
+    const title = await page.getByRole('link', { name: 'Master of Science in Epidemiology' }).boundingBox();
+    expect(begins).toBeGreaterThanOrEqual(title?.x ?? 0);
+  });
+
   test('what is studied online costs nothing abroad, and the page says so', async ({ page }) => {
     await page.goto('/programs/usa/arizona-pharmaceutical-sciences-online');
     const costs = page.getByRole('table', { name: 'What it costs in all, in rupees' });

@@ -15,6 +15,14 @@ describe('asked which country, the assistant lists each with the column on it', 
     expect(countriesIn(answer).slice(0, 2)).toEqual(['New Zealand', 'Canada']);
   });
 
+  it('times by all that they come to, and whole where they are soon to change', async () => {
+    const answer = await lastAnswer('Which country lets me stay longest after the degree?');
+    const longest = countriesIn(answer).slice(0, 4);
+    expect(new Set(longest)).toEqual(new Set(['Canada', 'New Zealand', 'Australia', 'USA']));
+    expect(countriesIn(answer).slice(4)).toEqual(['UK', 'Ireland', 'Germany', 'Netherlands']);
+    expect(answer).toContain('- **UK**: Graduate visa, 2 years; 18 months if you apply from 1 January 2027');
+  });
+
   it('sums in rupees, though they stand in another cell or in mixed units', async () => {
     expect(countriesIn(await lastAnswer('which is the cheapest country'))[0]).toBe('Germany, 2 years');
     expect(countriesIn(await lastAnswer('which country has the lowest tuition fees'))[0]).toBe('Germany, 2 years');

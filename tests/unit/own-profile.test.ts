@@ -56,13 +56,27 @@ describe('a wish for programs takes the filters of the seven answers', () => {
     'what programs can I afford?',
     'which universities can I get into?',
     'mere profile ke hisab se konse program fit hai',
-    'मेरे लिए कौन से प्रोग्राम सही हैं?',
-    'माझ्यासाठी कोणते प्रोग्राम योग्य आहेत?',
   ])('%j', async (text) => {
     const { markdown } = await ask(assistant, text, { profile: PROFILE });
     expect(found(markdown)).toEqual(['MSc alder']);
     for (const word of ['Ireland or UK', '₹25 lakh in all', 'IELTS 6.5', '65%', 'September', 'no GRE'])
       expect(markdown.split('- **')[0]).toContain(word);
+    expect(markdown).toContain('(/programs/shortlist#my-answers)');
+  });
+
+  test.each([
+    ['मेरे लिए कौन से प्रोग्राम सही हैं?', 'आयरलैंड या यूके', 'कुल खर्च ₹25 लाख तक', 'शुरुआत सितंबर के आसपास', 'GRE नहीं'],
+    [
+      'माझ्यासाठी कोणते प्रोग्राम योग्य आहेत?',
+      'आयर्लंड किंवा यूके',
+      'एकूण खर्च जास्तीत जास्त ₹25 लाख',
+      'सुरुवात अंदाजे सप्टेंबर',
+      'GRE नाही',
+    ],
+  ])('%j, and says them in its language', async (text, ...said) => {
+    const { markdown } = await ask(assistant, text, { profile: PROFILE });
+    expect(found(markdown)).toEqual(['MSc alder']);
+    for (const word of [...said, 'IELTS 6.5', '65%']) expect(markdown.split('- **')[0]).toContain(`[${word}]`);
     expect(markdown).toContain('(/programs/shortlist#my-answers)');
   });
 

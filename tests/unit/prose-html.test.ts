@@ -40,12 +40,15 @@ describe('toProseHtml', () => {
 
   test.each([
     ['about ₹1.3 lakh, USD 60,000 and 30 kg', 'about ₹1.3\u00a0lakh, USD\u00a060,000 and 30\u00a0kg'],
-    ['from 15 March 2026 to 1 May', 'from 15\u00a0March 2026 to 1\u00a0May'],
+    ['from 15 March 2026 to 1 May', 'from 15\u00a0March\u00a02026 to 1\u00a0May'],
     ['₹5.6 to 7.3 lakh in 10 to 12 months', '₹5.6\u00a0to\u00a07.3\u00a0lakh in 10\u00a0to\u00a012\u00a0months'],
     ['£2,000 to 10,000, ₹92 lakh to ₹1.28 crore', '£2,000 to\u00a010,000, ₹92\u00a0lakh to\u00a0₹1.28\u00a0crore'],
     ['USD 1 = ₹96 (about ₹5 lakh)', 'USD\u00a01\u00a0=\u00a0₹96 (about\u00a0₹5\u00a0lakh)'],
     ['IELTS 6.5 in 2026 May to 12 lakhs', 'IELTS\u00a06.5 in 2026 May to 12 lakhs'],
     ['the I-20, then DS-160.', 'the <span class="whole">I-20</span>, then <span class="whole">DS-160</span>.'],
+    ['read on 24 November 2026, in May 2026', 'read on 24\u00a0November\u00a02026, in May 2026'],
+    ['closes on May 15', 'closes on May\u00a015'],
+    ['Tele-MANAS on 14416', '<span class="whole">Tele-MANAS</span> on 14416'],
     ['uni-assist and e-Sanad', '<span class="whole">uni-assist</span> and <span class="whole">e-Sanad</span>'],
     [
       'a one-to-two-page co-applicant letter, CG-DL-E-04042025',

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Message } from '#shared/rules/message.ts';
 import { useText } from '#shared/ui/use-text.ts';
+import { withWholeFigures } from '../markdown/printed.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EditQuestion } from './EditQuestion.tsx';
 import { MessageTool } from './MessageTool.tsx';
@@ -28,7 +29,7 @@ export const UserMessage = memo(({ message, last }: UserMessageProps) => {
       ) : (
         <>
           <div className="aa-bubble" part="user-message" translate="no">
-            {message.text}
+            {withWholeFigures(message.text)}
           </div>
           <div className="aa-tools">
             {message.status === 'failed' && <span className="aa-status">{t('Not answered')}</span>}

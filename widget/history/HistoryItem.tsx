@@ -5,6 +5,7 @@ import type { Say } from '#shared/texts/say.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
+import { printed } from '../markdown/printed.ts';
 import { cutText } from './cut-text.ts';
 import type { Group } from './group-of.ts';
 import { ItemActions } from './ItemActions.tsx';
@@ -60,7 +61,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
           </span>
           {(match || summary) && (
             <span className="aa-item-summary" translate="no">
-              {match ? <Match match={match} /> : cutText(summary, CUT.summary)}
+              {match ? <Match match={match} /> : cutText(printed(summary), CUT.summary)}
             </span>
           )}
           <span className="aa-item-facts">
@@ -89,7 +90,8 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
   );
 });
 
-function Match({ match: { text, marks } }: { match: Marked }) {
+function Match({ match: { text: found, marks } }: { match: Marked }) {
+  const text = printed(found);
   return (
     <>
       {marks.map(([from, to], i) => [

@@ -11,8 +11,8 @@ export function showMatch(root: ParentNode, { text, marks }: Marked): void {
   const [first] = marks;
   if (!first) return;
   const [from, to] = first;
-  const word = text.slice(from, to).toLowerCase();
-  const words = text.slice(from, from + TELLING).toLowerCase();
+  const word = asTyped(text.slice(from, to));
+  const words = asTyped(text.slice(from, from + TELLING));
   let left = PATIENCE;
   const look = () => {
     const place = find(root, words, word) ?? (left === 0 ? find(root, word, word) : null);
@@ -28,10 +28,10 @@ export function showMatch(root: ParentNode, { text, marks }: Marked): void {
 /** The first `word` in a paragraph, row or question that has `words`. */
 function find(root: ParentNode, words: string, word: string): Range | null {
   for (const block of root.querySelectorAll('.aa-log :is(p, li, td, th, h3, h4, .aa-user .aa-bubble, .aa-far)')) {
-    if (!block.textContent?.toLowerCase().includes(words)) continue;
+    if (!asTyped(block.textContent).includes(words)) continue;
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const at = node.textContent?.toLowerCase().indexOf(word) ?? -1;
+      const at = asTyped(node.textContent).indexOf(word);
       if (at < 0) continue;
       const range = document.createRange();
       range.setStart(node, at);
@@ -41,6 +41,10 @@ function find(root: ParentNode, words: string, word: string): Range | null {
   }
   return null;
 }
+
+/** Answers are shown with curled apostrophes and whole figures (`printed`), which nobody types. */
+const asTyped = (text: string | null): string =>
+  (text ?? '').toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ');
 
 function show(root: ParentNode, place: Range): void {
   for (const old of root.querySelectorAll('.aa-log mark')) old.replaceWith(...old.childNodes);

@@ -47,7 +47,9 @@ export function byCountry({ section, statements, rows }: Passage, asked: Asked):
       })[0]
     : undefined;
   const shown = ranked ?? { column: columns[0] ?? 1, rows: meant, order: '' };
-  const lines = shown.rows.map(({ cells }) => `- **${cells[0]}**: ${beginningOf(cells[shown.column] ?? '')}`);
+  const lines = shown.rows.map(
+    ({ cells }) => `- **${cells[0]}**: ${beginningOf(cells[shown.column] ?? '', MOST_OF_CELL)}`,
+  );
   // What is said first of a country that is left out is no answer.
   const isLead = lead.kind === 'sentence' && !lead.names.some((id) => excluded.includes(id));
   return {
@@ -59,6 +61,9 @@ export function byCountry({ section, statements, rows }: Passage, asked: Asked):
     said: isLead ? [lead.text] : [],
   };
 }
+
+/** Words: a cell that says what is soon to change, "2 years; 18 months if you apply from 1 January 2027", is said whole. */
+const MOST_OF_CELL = 16;
 
 /** "The cheapest country" is told by all that a course costs, in the last column, not by its tuition. */
 const isOnWhole = ({ role }: Passage['section'], { words }: Asked): boolean =>
@@ -100,7 +105,9 @@ function sortedBy(rows: readonly CountryRow[], column: number, extreme: Extreme)
 
 const RUPEES = /₹([\d.,]+)(?: to ₹?([\d.,]+))? ?(lakh|crore)?/;
 const FOREIGN = /[£€$]|\b[A-Z]{3} \d/;
-const NUMBER = /(\d[\d,]*(?:\.\d+)?)(?: to (\d[\d,]*(?:\.\d+)?))? ?([a-z%]+(?: a [a-z]+)?)/i;
+/** Not "Subclass 485, up to", "Stamp 1G"; "12 + 12 months" is their sum, and so is "12 months, plus 24 if STEM" at most. */
+const NUMBER =
+  /(?:(\d+) \+ )?(\d+(?:,\d+)*(?:\.\d+)?)(?: to (\d+(?:,\d+)*(?:\.\d+)?))?(?: ?(%)| ([a-z]+(?: a [a-z]+)?))(?:, plus (\d+))?/i;
 const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12, week: 12 / 52 };
 
 type Amount = { readonly value?: number; readonly unit?: string };
@@ -118,10 +125,13 @@ function amountIn({ cells }: CountryRow, column: number, extreme: Extreme): Amou
     const times = unit === 'crore' ? 100 * LAKH : unit === 'lakh' && value < WHOLE_RUPEES ? LAKH : 1;
     return { value: value * times, unit: '₹' };
   }
-  const [, from, to, word = ''] = FOREIGN.test(cell) ? [] : (NUMBER.exec(cell) ?? []);
+  const [, before = 0, from, to, percent, word = percent ?? '', more = 0] = FOREIGN.test(cell)
+    ? []
+    : (NUMBER.exec(cell) ?? []);
   if (from === undefined) return {};
+  const value = Number(before) + end(from, to) + (extreme === 'most' ? Number(more) : 0);
   const unit = word.toLowerCase().replace(/s$/, '');
   const months = MONTHS[unit];
-  return months === undefined ? { value: end(from, to), unit } : { value: end(from, to) * months, unit: 'month' };
+  return months === undefined ? { value, unit } : { value: value * months, unit: 'month' };
 }
 const WHOLE_RUPEES = 1_000;

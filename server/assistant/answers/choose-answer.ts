@@ -197,7 +197,7 @@ export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.so
 export function writeReckoned(writing: Writing): Answer | null {
   for (const { specialist, fits, write, ...speaks } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
-    sayOwn(writing.asked, writing.frame, writing.writer);
+    sayOwn(writing.asked, writing.frame, writing.writer, writing.library.index.catalogue);
     const used = write(writing);
     if (used === true) return { specialist, used: [] };
     if (used !== false && used.length > 0)

@@ -76,11 +76,11 @@ export function tableAnswer(
 const CUT = ' …';
 
 /** An item up to the last pause within the words that it may have. */
-export function beginningOf(item: string): string {
-  if (countWords(item) <= MOST_OF_ITEM) return item;
+export function beginningOf(item: string, most = MOST_OF_ITEM): string {
+  if (countWords(item) <= most) return item;
   const pauses = [...item.matchAll(/[,;:.(](?=\s|\p{L})/gu)].map(({ index }) => item.slice(0, index).trimEnd());
-  const fitting = pauses.findLast((part) => countWords(part) > 1 && countWords(part) <= MOST_OF_ITEM);
-  return `${fitting ?? item.split(' ').slice(0, MOST_OF_ITEM).join(' ')}${CUT}`;
+  const fitting = pauses.findLast((part) => countWords(part) > 1 && countWords(part) <= most);
+  return `${fitting ?? item.split(' ').slice(0, most).join(' ')}${CUT}`;
 }
 
 /** The line with a colon that a list follows. */

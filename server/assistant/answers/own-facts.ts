@@ -1,6 +1,8 @@
 import { correctable } from '#shared/rules/ask-link.ts';
+import type { Catalogue } from '../library/catalogue.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { factIn } from './fact-in.ts';
 
 /** What an answer takes of the seven answers that a student has kept: only what the conversation leaves open. */
 export type OwnFacts = {
@@ -14,15 +16,24 @@ export type OwnFacts = {
 /** A question with what was taken for it already filled in. */
 export type Asking = Understanding & { readonly own?: OwnFacts };
 
-export type OwnFrame = { readonly fromAnswers: string; readonly changeAnswers: string; readonly correct: string };
+export type OwnFrame = {
+  readonly language: string;
+  readonly fromAnswers: string;
+  readonly changeAnswers: string;
+  readonly correct: string;
+};
 
 /** Says what was taken, so that it can be corrected for this question, and where it is changed or stopped for all. */
-export const ownLine = ({ facts }: OwnFacts, { fromAnswers, changeAnswers, correct }: OwnFrame): string =>
-  `**${fromAnswers}** · ${correct} [${changeAnswers}](/programs/shortlist#my-answers)\n\n${correctable(facts)}`;
+export const ownLine = (
+  { facts }: OwnFacts,
+  { language, fromAnswers, changeAnswers, correct }: OwnFrame,
+  catalogue: Catalogue,
+): string =>
+  `**${fromAnswers}** · ${correct} [${changeAnswers}](/programs/shortlist#my-answers)\n\n${correctable(facts.map((fact) => factIn(language, fact, catalogue)))}`;
 
 /** The same in an answer, if anything was taken for it. */
-export function sayOwn({ own }: Asking, frame: OwnFrame, writer: AnswerWriter): void {
-  if (own) writer.say(ownLine(own, frame));
+export function sayOwn({ own }: Asking, frame: OwnFrame, writer: AnswerWriter, catalogue: Catalogue): void {
+  if (own) writer.say(ownLine(own, frame, catalogue));
 }
 
 /** Of what was understood that which the student has said here. */

@@ -14,6 +14,7 @@ import { wordSet } from '../question/split-words.ts';
 import type { Profile, Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { isAboutPrograms, listsPrograms, programsWanted } from './asks-for-programs.ts';
+import { factIn } from './fact-in.ts';
 import { fillIn } from './fill-in.ts';
 import { type Asking, saidHere } from './own-facts.ts';
 import { otherCountriesIn, partsOfOtherPlaces, partText } from './parts.ts';
@@ -156,7 +157,7 @@ export function sayUnderstood(asked: Asking, library: Library, writer: AnswerWri
   const said = told(asked, library);
   if (said.length === 0) return;
   writer.say(`**${frame.understood}** · ${frame.correct}`);
-  writer.say(correctable(said));
+  writer.say(correctable(said.map((fact) => factIn(frame.language, fact, library.index.catalogue))));
 }
 
 /** What is to be known of an intake that has begun, or soon will. */

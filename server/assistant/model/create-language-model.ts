@@ -45,7 +45,11 @@ export function createLanguageModel(options: Options): Assistant {
         return { type: 'delta', text };
       };
       const saySentence = (text: string): AnswerPart =>
-        say(said === '' ? framed(own ? `${ownLine(own, frame)}\n\n${text}` : text) : text);
+        say(
+          said === ''
+            ? framed(own ? `${ownLine(own, frame, options.library.index.catalogue)}\n\n${text}` : text)
+            : text,
+        );
 
       yield { type: 'agent', name: SPECIALISTS[draft.specialist].name, ...(own && { fromProfile: true }) };
       const ending = desk.answersFirst(draft, question.text)

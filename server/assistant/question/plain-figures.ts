@@ -9,7 +9,7 @@ export function plainFigures(raw: string): string {
     .replace(/लाख|\blacs?\b|\blakhs?\b|\blkhs?\b/g, 'lakh')
     .replace(/(?<=\d ?)l\b/g, 'lakh')
     .replace(/(?<=\d) thousand\b/g, 'k')
-    .replace(/(?<=\d ?)cr\b|करोड़|\bcrores?\b/g, 'crore')
+    .replace(/(?<=\d ?)cr\b|करोड़?|कोट[िी]|\bcrores?\b/g, 'crore')
     .replace(/(\d),(?=\d)/g, '$1')
     .replace(/(?<!\S)\S{1,12}(?= ?(?:lakh|crore|years?\b|yrs?\b|saal\b))/g, (word) =>
       String(NUMBER_WORDS.get(word) ?? word),

@@ -41,7 +41,7 @@ export function VerificationNotice({ email, hours, sent, account, toasts }: Veri
         {t(mailed ? 'We have sent a verification link to' : 'Your verification link goes to')}{' '}
         <strong translate="no">{email}</strong>
         {t('. Click it to sign in.')}
-        {hours !== null && ` ${t('The link expires in #1 hours.', hours)}`}
+        {hours !== null && ` ${t('The link expires in #1\u00a0hours.', hours)}`}
       </p>
       <p className="aa-form-hint">{t('Not there yet? Check your spam folder.')}</p>
       <div className="aa-form-actions">

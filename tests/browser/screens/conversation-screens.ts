@@ -100,7 +100,11 @@ export const conversationScreens: readonly Screen[] = [
     name: 'chat-left',
     async prepare(page) {
       await answered(page);
-      await page.getByRole('button', { name: 'New conversation' }).first().click();
+      // On a wide screen it is in the history.
+      await page
+        .getByRole('button', { name: /^New( conversation)?$/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },

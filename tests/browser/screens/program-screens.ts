@@ -113,7 +113,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'finder-nothing-fits',
     prepare: async (page) => {
-      await page.goto('/programs?lakh=1&ielts=5.5');
+      await page.goto('/programs?lakh=1&country=germany');
       await page.getByText('No program fits all of that.').waitFor();
     },
   },
