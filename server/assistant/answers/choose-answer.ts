@@ -74,6 +74,8 @@ const KINDS: readonly Kind[] = [
       asked.countries.length === 1 &&
       // "H-1B with the fee of $100,000", "offer of 23000 euro, does it help for the licence" is about no cost of a course.
       asked.subjects.every(({ id }) => !NOT_COSTS.has(id)) &&
+      // "Deposit of 5,000 pounds, is it normal?" is no year's tuition.
+      !asked.words.includes('deposit') &&
       (asksFor(asked, ESTIMATE_WORDS) || (asked.figures.foreign !== undefined && asksFor(asked, TUITION_WORDS))),
     write: ({ asked: { figures, countries }, library, writer }) =>
       countries[0]

@@ -40,6 +40,8 @@ function chosenFirst(found: readonly Found[], asked: Understanding, index: Guide
   const section = role && sectionOf(role, index.passages);
   const [best] = found;
   if (!section || !best) return found;
+  // "Which country?" after clinical research is asked of that, where all that was said comes near a section on it.
+  if ((best.chance ?? 0) >= LIKELIER) return found;
   const own = found.find(({ passage }) => passage === section);
   const score = Math.max(CHOSEN, best.score);
   const sure = best.chance === undefined ? {} : { chance: 1 };
@@ -57,6 +59,8 @@ function choiceOf(asked: Understanding, index: GuideIndex) {
   return asked.profile.degree === 'pharmd' ? 'after-pharmd' : 'countries';
 }
 
+/** In a turn a section with this chance is what is asked for, whatever its few words choose. */
+const LIKELIER = 0.6;
 /** As sure as an asked-as line: the words of such a question are mostly names. */
 const CHOSEN = 1;
 

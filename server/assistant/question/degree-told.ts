@@ -30,6 +30,8 @@ export function degreeTold(words: readonly string[], known?: Degree): Degree | u
 
 const findOther = phraseFinder(others.degrees.split('|').map((name) => [name, name] as const));
 const PHARMACY = new Set(others.pharmacy.split('|'));
+const MASTERS = new Set(others.masters.split('|'));
+const WEIGHED = 'mba';
 /** "I don't like chemistry" tells of no degree. */
 const DISLIKES = /\b(?:(?:not|dont|don't|don’t) like|hate)\b/i;
 
@@ -39,7 +41,9 @@ const DISLIKES = /\b(?:(?:not|dont|don't|don’t) like|hate)\b/i;
  */
 export function namesOtherDegree(words: readonly string[], text: string, before: readonly string[]): boolean {
   const spokenOf = new Set(findOther(before).map(({ value }) => value));
-  const isNew = findOther(words).some(({ value }) => !spokenOf.has(value));
+  // "MBA or MSc" chooses between ours and the one that our guides weigh against them.
+  const isWeighed = words.some((word) => MASTERS.has(word));
+  const isNew = findOther(words).some(({ value }) => !spokenOf.has(value) && !(isWeighed && value === WEIGHED));
   return isNew && !words.some((word) => PHARMACY.has(word)) && !DISLIKES.test(text);
 }
 

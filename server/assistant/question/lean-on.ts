@@ -41,6 +41,9 @@ export type Leaning = {
 const OPENING = wordSet(dialogue.opening);
 const CORRECTING = wordSet(`${dialogue.meaning} ${dialogue.correcting}`);
 const BACK = wordSet(dialogue.back);
+const HIM = wordSet(dialogue.him);
+/** Of whom something is asked that holds for them alone. */
+const PERSONS = wordSet(dialogue.persons);
 /** Words of our field. */
 export const FIELD = new Set(others.field.split('|'));
 const WITHOUT = stemOf('without');
@@ -61,9 +64,10 @@ export function leanOn(turn: Turn, before: Understanding | null, index: GuideInd
   const asking = correcting ? words.filter((word) => !CORRECTING.has(word)) : words;
   const said = corrected ? [] : ownTerms(asking, figures, held, index);
   // "IELTS nahi hai" is asked of going without.
-  const own =
+  const asks =
     whatAfter(asking, said, countries) ??
     (figures.withoutEnglish && said.length > 0 ? [...new Set([...said, WITHOUT])] : said);
+  const own = [...new Set([...asks, ...personMeant(original, words, before)])];
   const ofField = words.some((word) => FIELD.has(word));
   // "The cost?" is asked of what was spoken of; "my budget is 20 lakh" tells.
   const tells = Object.keys(figures).length > 0;
@@ -99,6 +103,14 @@ export function leanOn(turn: Turn, before: Understanding | null, index: GuideInd
     // "And for Ireland?" after a cost asks for a cost.
     wants: ownWants ?? ((nothingNew && !needed) || asksAlike ? before?.wants : undefined),
   };
+}
+
+/** "Should I trust him?" after an agent is asked of an agent: the term of the person that a message means and does not name, if there is one. */
+function personMeant(original: readonly string[], words: readonly string[], before: Understanding | null): string[] {
+  if (before === null || !original.some((word) => HIM.has(word)) || words.some((word) => PERSONS.has(word))) return [];
+  const spoken = [...before.earlier, before.byItself].flatMap((one) => one.words);
+  const person = spoken.findLast((word) => PERSONS.has(word));
+  return person === undefined ? [] : [stemOf(person)];
 }
 
 /** The figures of a message with what it puts right, adds to or tells again of those before. */

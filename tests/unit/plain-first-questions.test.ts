@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Assistant } from '#server/assistant/assistant.ts';
+import { createGuide } from '#server/assistant/guide.ts';
+import { createLibrary } from '#server/assistant/library/library.ts';
+import { converse } from '#tests/support/ask.ts';
+import { ourKnowledge } from '#tests/support/our-knowledge.ts';
+
+let guide: Assistant;
+beforeAll(async () => {
+  guide = createGuide({ library: createLibrary(await ourKnowledge()), clock: () => Date.parse('2026-11-30') });
+});
+
+const firstSource = async (turns: string) => (await converse(guide, turns)).end?.sources[0]?.url ?? 'none';
+const answerTo = async (turns: string) => (await converse(guide, turns)).markdown;
+
+describe('a plain first question is answered from', () => {
+  it.each([
+    ['how to get student visa uk', /pharmacy-masters-uk#uk-student-visa/],
+    ['how do student visa for germany', /pharmacy-masters-germany#german-student-visa/],
+    ['last date', /intakes-and-timeline#intakes-for/],
+    ['where to find part time job in uk', /everyday-life-abroad#kinds-of-student-jobs/],
+    ['i want to know fees of uk universities', /pharmacy-masters-uk#tuition/],
+    ['bsc biotechnology can i apply', /is-my-profile-enough#gnm-bams/],
+    ['is bsc chemistry eligible', /is-my-profile-enough#gnm-bams/],
+    ['mba or msc', /which-degree-ms-mpharm-mba-phd/],
+  ])('%s', async (asked, url) => expect(await firstSource(asked)).toMatch(url));
+
+  it('and no fee of a visa is its money to show', async () => {
+    expect(await answerTo('how much is uk visa')).toMatch(/^The UK Student visa costs/);
+    expect(await answerTo('how much balance for ireland visa')).toMatch(/€10,000/);
+  });
+
+  it('but not where another degree is wished for', async () => {
+    for (const asked of ['mba in uk', 'msc computer science fees', 'can i apply for bsc nursing in uk'])
+      expect(await firstSource(asked)).toBe('none');
+  });
+
+  it('and a deposit is no tuition to reckon a year with', async () => {
+    expect(await answerTo('offer from uk, deposit 5000 pound normal?')).not.toContain('estimate');
+  });
+});
+
+describe('a short turn is answered from', () => {
+  it.each([
+    ['clinical research masters >> which country', /country-for-your-field#which-country-for-clinical-research/],
+    ['australia cost >> scholarship hai kya', /scholarships#scholarships-for-a-pharmacy-masters-in-australia/],
+    ['ielts not required agent says >> what should i ask him', /scams-and-agents|is-it-worth-it#is-it-wise-to-pay/],
+  ])('%s', async (turns, url) => expect(await firstSource(turns)).toMatch(url));
+});
+
+it.each(['aps kya hai', 'aps kya hota hai', 'blocked account kya h', 'ospap hota kya hai'])(
+  '%s asks what it is',
+  async (asked) => expect(await answerTo(asked)).toMatch(/^.{0,60}\b(?:is|confirms|goes through)\b/),
+);
