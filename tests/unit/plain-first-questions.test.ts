@@ -48,6 +48,40 @@ describe('a short turn is answered from', () => {
   ])('%s', async (turns, url) => expect(await firstSource(turns)).toMatch(url));
 });
 
+describe('after a profile was weighed', () => {
+  const profile = 'I have 62% and ielts 6.5 want uk';
+
+  it('backlogs that are told then are spoken of before what is to be read on', async () => {
+    const [first = ''] = (await answerTo(`${profile} >> 2 backlogs`)).split('## More on this');
+    expect(first).toContain('**Backlogs**');
+  });
+
+  it('who asks for a university gets programs, and not the same weighing again', async () => {
+    const answer = await answerTo(`${profile} >> which university`);
+    expect(answer).not.toContain('**What I understood**');
+    expect(answer).toMatch(/^\*\*\d+ programs? fit/);
+  });
+});
+
+describe('of the programs that fit', () => {
+  const titles = async (asked: string) =>
+    [...(await answerTo(asked)).matchAll(/\[([^\]]+)\]\(\/programs\/[a-z-]+\/[a-z0-9-]+\)/g)].map(
+      ([, title = '']) => title,
+    );
+
+  it('public health stands behind for whoever names no field', async () => {
+    const [first] = await titles('I have 62% and ielts 6.5 want uk >> which university');
+    expect(first).not.toMatch(/health/i);
+    expect((await titles('public health masters in uk'))[0]).toMatch(/health/i);
+  });
+
+  it('those that are called by the field come first, and of others it is said that they are on it too', async () => {
+    const all = await titles('regulatory affairs masters abroad');
+    expect(all.slice(0, 3).every((title) => /regulatory affairs/i.test(title))).toBe(true);
+    expect(await answerTo('clinical research masters canada')).toContain('*On it too, by its page*');
+  });
+});
+
 it.each(['aps kya hai', 'aps kya hota hai', 'blocked account kya h', 'ospap hota kya hai'])(
   '%s asks what it is',
   async (asked) => expect(await answerTo(asked)).toMatch(/^.{0,60}\b(?:is|confirms|goes through)\b/),

@@ -54,6 +54,7 @@ export function programsWanted(asked: Asking, { programs, findUniversities }: Li
     ],
     fields: fieldsIn(asked),
     wishes: wishesOf(asked),
+    cheapFirst: words.includes('cheap'),
     ...furtherScores(asked),
     own: asked.own,
   };

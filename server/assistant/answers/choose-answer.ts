@@ -67,6 +67,30 @@ const CHANCE: ReadonlySet<string> = termSet(wordsOf('chance').join(' '));
 
 const NOT_COSTS: ReadonlySet<string> = new Set(['work', 'visa', 'license', 'careers']);
 
+const PROGRAMS: Kind = {
+  specialist: 'universities',
+  fits: (asked, library) => isAboutPrograms(asked, library) || asksWhereAfter(asked),
+  write: ({ asked, library, writer, frame, beside }) => {
+    // "65%, IELTS 6.5, 30 lakh, MSc UK": what is told is weighed first, as it is beside a question of its own.
+    if (
+      isProfile(asked) &&
+      !asksWhereAfter(asked) &&
+      (beside || (asked.figures.marks && toldFacts(asked.figures) >= 2 && !listsPrograms(asked)))
+    )
+      return false;
+    const answered = beside?.write();
+    if (answered) writer.say(`## ${frame.more}`);
+    return writePrograms(programsWanted(asked, library), library, writer) && (answered ?? true);
+  },
+};
+
+const PROFILE: Kind = {
+  specialist: 'admissions',
+  fits: isProfile,
+  write: writeProfile,
+  speaksFirst: true,
+};
+
 const KINDS: readonly Kind[] = [
   {
     specialist: 'costs',
@@ -123,21 +147,7 @@ const KINDS: readonly Kind[] = [
           )
         : false,
   },
-  {
-    specialist: 'universities',
-    fits: isAboutPrograms,
-    write: ({ asked, library, writer, frame, beside }) => {
-      // "65%, IELTS 6.5, 30 lakh, MSc UK": what is told is weighed first, as it is beside a question of its own.
-      if (
-        isProfile(asked) &&
-        (beside || (asked.figures.marks && toldFacts(asked.figures) >= 2 && !listsPrograms(asked)))
-      )
-        return false;
-      const answered = beside?.write();
-      if (answered) writer.say(`## ${frame.more}`);
-      return writePrograms(programsWanted(asked, library), library, writer) && (answered ?? true);
-    },
-  },
+  PROGRAMS,
   {
     specialist: 'universities',
     fits: isAboutKind,
@@ -148,12 +158,7 @@ const KINDS: readonly Kind[] = [
     fits: asksForEntry,
     write: ({ asked, library, writer, frame }) => writeEntry(asked, library, writer, frame.whichCountry),
   },
-  {
-    specialist: 'admissions',
-    fits: isProfile,
-    write: writeProfile,
-    speaksFirst: true,
-  },
+  PROFILE,
   {
     specialist: 'costs',
     fits: (asked, library) =>
@@ -179,6 +184,10 @@ const CURRENCIES: ReadonlySet<string> = termSet([...wordsOf('currency'), 'rupee'
 const ownPlace = (asked: Asking): Pick<Asking, 'terms' | 'recalled'> =>
   asked.countries.length > 0 && !asked.countriesAssumed ? { terms: asked.byItself.terms, recalled: [] } : asked;
 
+/** "Which university?" after marks that were told and weighed is not told that again. */
+const asksWhereAfter = (asked: Asking): boolean =>
+  asked.earlier.length > 0 && toldHere(asked) === 0 && isProfile(asked) && listsPrograms(asked);
+
 /** Whether it is asked of several countries: what no tool reckons is compared. */
 export const isComparison = ({ countries, countriesAssumed, terms, subjects }: Asking): boolean =>
   countries.length > 1 && (!countriesAssumed || terms.length > 0 || subjects.length > 0);
@@ -190,7 +199,7 @@ const COMPARISON: Kind = {
 };
 
 /** What goes below the answer to a question that stands beside it. */
-const WEIGHING = KINDS.filter(({ fits }) => fits === isAboutPrograms || fits === isProfile);
+const WEIGHING = [PROGRAMS, PROFILE];
 
 /** Whether a tool answers it, comparisons apart. */
 export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.some(({ fits }) => fits(asked, library));

@@ -121,6 +121,10 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   if (!before) answered.push(...(beside?.write() ?? []));
   for (const passage of answered) used.add(passage);
   const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
+  const lineOf = ({ passage, text }: Matter) => `- ${text} ${use(passage)}`;
+  // What a student adds when the rest was weighed is what they want to hear of.
+  const added = asked.earlier.length > 0 ? worries.filter(({ isTold }) => isTold) : [];
+  if (added.length > 0) writer.say(added.map(lineOf).join('\n'));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
     lists ? undefined : countThere(wanted, library),
@@ -130,7 +134,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   );
   if (!before) writer.say(`## ${frame.more}`);
   const lines = [
-    ...worries.map(({ passage, text }) => `- ${text} ${use(passage)}`),
+    ...worries.filter((one) => !added.includes(one)).map(lineOf),
     ...next.lines,
     `- **${words.notKnown}**: ${unknown(profile, named, words)}${language === 'hi' ? '।' : '.'}`,
   ];
@@ -205,15 +209,21 @@ function told(asked: Asking, library: Library): string[] {
   ).filter((fact) => fact !== '');
 }
 
-type Matter = { readonly passage: Passage; readonly text: string };
+type Matter = {
+  readonly passage: Passage;
+  readonly text: string;
+  /** This very message tells of it. */
+  readonly isTold?: boolean;
+};
 
 /** What else the message raises: backlogs and gaps, and what it asks besides, in the words of the guides. */
-function worriesOf({ profile, words, clauses, countries }: Understanding, { index }: Library): Matter[] {
+function worriesOf({ profile, figures, words, clauses, countries }: Understanding, { index }: Library): Matter[] {
   const record = sectionOf('record', index.passages);
-  const about = [profile.backlogs ? 'backlog' : '', profile.gapYears ? 'gap' : ''].filter((word) => word !== '');
-  const told = about.flatMap((word) => {
+  const about = (['backlogs', 'gapYears'] as const).filter((fact) => profile[fact]);
+  const told = about.flatMap((fact): Matter[] => {
+    const word = fact === 'backlogs' ? 'backlog' : 'gap';
     const said = record?.statements.find(({ kind, stems }) => kind === 'item' && stems.has(stemOf(word)));
-    return record && said ? [{ passage: record, text: said.text }] : [];
+    return record && said ? [{ passage: record, text: said.text, isTold: figures[fact] !== undefined }] : [];
   });
   const besides = subjectsIn(words, index.catalogue).filter(({ id }) => BESIDES.has(id));
   /** Two subjects of one clause have one answer. */

@@ -134,7 +134,7 @@ function forPrograms(asked: Understanding, message: Message, profile: StudentPro
     profile.without_gre === true && profile.gre === undefined && asked.profile.gre === undefined && !message.has('gre');
   const countries = message.has('country') ? [] : countriesOf(asked, message, profile, library);
   const wishes = { ...wishesOf({ figures: {}, profile: taken, words: [] }), noGre: withoutGre };
-  const facts = wishTexts({ countries, universities: [], fields: [], wishes }, library);
+  const facts = wishTexts({ countries, cheapFirst: false, universities: [], fields: [], wishes }, library);
   return fill(asked, { purpose: 'programs', withoutGre, facts }, taken, countries);
 }
 

@@ -105,7 +105,9 @@ export function rewriteTurn(
     aboutUs,
     // "What are the timings?" is asked of what was spoken of.
     defines:
-      (leans && ofWhat.length === 0) || catalogue.named(words).length > 0 || asksHowMuch(turn) ? [] : definedIn(words, original),
+      (leans && ofWhat.length === 0) || catalogue.named(words).length > 0 || asksHowMuch(turn)
+        ? []
+        : definedIn(words, original),
     onlyOpenWords: own.every(decidesNothing),
     isOpen: countries.length + otherPlaces.length === 0 && isOpen(turn, leaning) && (before === null || before.isOpen),
   };

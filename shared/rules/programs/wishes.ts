@@ -171,7 +171,7 @@ export const listPrograms = (rows: readonly ProgramRow[], wishes: Wishes): Progr
  * What no student visa is given for comes last, whatever it costs; what is public health alone comes after what is near to
  * pharmacy (asked for by its field, all are alike in that).
  */
-const standsBack = ({ visa, fields }: ProgramRow): number =>
+export const standsBack = ({ visa, fields }: Pick<ProgramRow, 'visa' | 'fields'>): number =>
   (visa === false ? 2 : 0) + (fields.every((field) => field === 'public-health') ? 1 : 0);
 
 type Order = (a: ProgramRow, b: ProgramRow) => number;

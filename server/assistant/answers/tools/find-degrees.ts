@@ -1,6 +1,7 @@
 import { correctable } from '#shared/rules/ask-link.ts';
 import { monthName } from '#shared/rules/months.ts';
 import { type Field, fieldName } from '#shared/rules/programs/fields.ts';
+import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import {
   finderLink,
   findPrograms,
@@ -8,6 +9,7 @@ import {
   NO_WISHES,
   openOf,
   seasonOf,
+  standsBack,
   type Wishes,
   whatIf,
 } from '#shared/rules/programs/wishes.ts';
@@ -32,6 +34,8 @@ export type DegreeSearch = {
   /** One or more of them, by name; empty for all. */
   readonly universities: readonly string[];
   readonly wishes: Omit<Wishes, 'country' | 'field'>;
+  /** The cheapest are asked for. */
+  readonly cheapFirst: boolean;
   /** The student's TOEFL score, which no wish of the finder has. */
   readonly toefl?: number | undefined;
   /** What was told and no column of ours can be held against: `GRE 305`. */
@@ -130,18 +134,27 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   if (open.length === 0 && search.fields.length > 0) return writeOtherFields(search, library, writer);
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const found = findPrograms(open, wishes);
-  // Who goes abroad to study needs a visa, so what fits without one comes last.
-  const rows = [...found.fits, ...rowsOf(found.perhaps)].toSorted((a, b) => withoutVisa(a) - withoutVisa(b));
+  // Who goes abroad to study needs a visa, and who names no field is near to pharmacy; a program that is called by the field is on it most.
+  const isCalled = ({ title }: ProgramRow) =>
+    search.fields.some((field) => title.toLowerCase().includes(fieldName(field).toLowerCase()));
+  const mayFit = new Set(rowsOf(found.perhaps));
+  const rank = (row: ProgramRow) =>
+    standsBack(row) * 4 + (mayFit.has(row) ? 2 : 0) + (search.cheapFirst || isCalled(row) ? 0 : 1);
+  const rows = [...found.fits, ...rowsOf(found.perhaps)].toSorted((a, b) => rank(a) - rank(b));
   const shown = rows.slice(0, MOST).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
   const link = linkOf(search);
   if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
   writer.say(`**${headOf(found)}**${understood(search, library)}`);
   // Who has named a university or gets other fields has not been met in all.
   const fitsAll = search.universities.length === 0 && !search.isInstead;
-  const meetsAll = ({ toefl, condition }: Degree) =>
-    condition !== undefined || search.notCompared.length > 0 || (search.toefl !== undefined && toefl === undefined)
-      ? undefined
-      : 'Meets all that you asked';
+  const meetsAll = (degree: Degree) => {
+    const isOpen =
+      degree.condition !== undefined ||
+      search.notCompared.length > 0 ||
+      (search.toefl !== undefined && degree.toefl === undefined);
+    if (isOpen) return undefined;
+    return search.fields.length === 0 || isCalled(degree) ? 'Meets all that you asked' : 'On it too, by its page';
+  };
   const asks = ({ minimumMark }: Degree) => (fitsAll || !minimumMark ? undefined : `Asks for: ${minimumMark}`);
   const remark = (degree: Degree) =>
     [why(degree, shown, wishes) ?? (fitsAll ? meetsAll(degree) : undefined), asks(degree)]
@@ -168,8 +181,6 @@ const openTo = ({ universities, countries, fields: wished, toefl }: DegreeSearch
       (countries.length === 0 || countries.includes(country)) &&
       (wished.length === 0 || wished.some((field) => fields.includes(field))),
   );
-
-const withoutVisa = ({ visa }: Pick<Degree, 'visa'>): number => (visa === false ? 1 : 0);
 
 const FEW = 3;
 const rowsOf = (perhaps: Found['perhaps']) => perhaps.map(({ row }) => row);

@@ -28,6 +28,8 @@ export type ProgramSearch = {
   readonly fields?: readonly Field[];
   /** What else real programs are asked for. */
   readonly wishes?: DegreeSearch['wishes'];
+  /** The cheapest are asked for. */
+  readonly cheapFirst?: boolean;
   readonly toefl?: number | undefined;
   readonly notCompared?: readonly string[];
   /** What of it was taken from the student's seven answers. */
@@ -93,7 +95,20 @@ export function countThere(wanted: ProgramSearch, library: Library): string | un
 
 /** Kinds that were named stand for the fields that they are about. */
 function toDegreeSearch(
-  { countries, rupees, years, pathway, ids, universities, fields, wishes, toefl, notCompared = [], own }: ProgramSearch,
+  {
+    countries,
+    rupees,
+    years,
+    pathway,
+    ids,
+    universities,
+    fields,
+    wishes,
+    cheapFirst = false,
+    toefl,
+    notCompared = [],
+    own,
+  }: ProgramSearch,
   { programs }: Library,
 ): DegreeSearch {
   const kinds = programs.filter((program) => ids?.includes(program.id) || program.pathway === pathway);
@@ -103,6 +118,7 @@ function toDegreeSearch(
     universities: universities ?? [],
     fields: [...new Set(known)],
     ...(own && { own }),
+    cheapFirst,
     toefl,
     notCompared,
     wishes: {

@@ -14,6 +14,7 @@ const GIVING = wordSet(words.giving);
 const SELECTING = wordSet(words.selecting);
 /** "I want the fees of universities": what a student wants sets none of them apart. */
 const SPEAKER = wordSet(words.speaker);
+const WANT = 'want';
 /** "The best university" is asked of no page. */
 const JUDGING = wordSet(words.judging);
 /** "Do universities accept it?" asks what is usual, unless it begins "are there". */
@@ -63,7 +64,8 @@ function asksForSome(sentence: readonly string[], { limits, isOfPlace }: Told): 
   if (sentence.some((word) => JUDGING.has(word) || isCountryWord(word))) return false;
   const [first = '', ...others] = sentence;
   const isGeneral = (GENERAL.has(first) && others[0] !== THERE) || WHICH.has(first);
-  const isSelecting = (word: string, at: number) => SELECTING.has(word) && !SPEAKER.has(sentence[at - 1] ?? '');
+  const isSelecting = (word: string, at: number) =>
+    SELECTING.has(word) && !(word === WANT && SPEAKER.has(sentence[at - 1] ?? ''));
   const selects = !isGeneral && (limits || sentence.some((word, at) => isSelecting(word, at) || GIVING.has(word)));
   return (
     asksWhichOf(sentence) ||

@@ -1,5 +1,6 @@
 import { programPath } from '#shared/rules/programs/row.ts';
 import { rulesPath, universityKey } from '#shared/rules/programs/university-rules.ts';
+import { standsBack } from '#shared/rules/programs/wishes.ts';
 import { shortName } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import { likeness } from '../../meaning/meaning-of.ts';
@@ -85,8 +86,7 @@ function judge(sayings: readonly Saying[], wish: Wish): Pick<UniversitiesThat, '
         .filter((one) => one.verdict === verdict)
         .map(({ saying }) => saying)
         .toSorted(
-          (a, b) =>
-            withoutVisa(a) - withoutVisa(b) || likeness(b.meaning, wish.meaning) - likeness(a.meaning, wish.meaning),
+          (a, b) => behind(a) - behind(b) || likeness(b.meaning, wish.meaning) - likeness(a.meaning, wish.meaning),
         ),
     );
   return { yes: of('yes'), no: of('no') };
@@ -96,8 +96,8 @@ function judge(sayings: readonly Saying[], wish: Wish): Pick<UniversitiesThat, '
 const isOfTeaching = ({ details, tests, instead, own }: Wish): boolean =>
   own.size === 0 && details.length > 0 && details.every(({ id }) => id === 'english') && tests.length === 0 && !instead;
 
-/** Who goes abroad to study needs a visa. */
-const withoutVisa = ({ from }: Saying): number => ('visa' in from && from.visa === false ? 1 : 0);
+/** What the rules of a university say is of all its programs. */
+const behind = ({ from }: Saying): number => ('visa' in from ? standsBack(from) : 0);
 
 /** The first of each university of a country. */
 function oneOfEach(sayings: readonly Saying[]): Saying[] {
