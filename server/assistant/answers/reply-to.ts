@@ -310,13 +310,17 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
 const isAllButThat = (best: Found, found: readonly Found[]): boolean =>
   best.coverage > AHEAD.coverage && isFarAhead(best, found, AHEAD);
 
-/** What else may have been meant: what comes near what says less than nearly all, in a turn what is next to one that is not likely. */
+/** What else may have been meant: what comes near what says less than nearly all, in a turn what is next to one that is not likely, or about as likely. */
 function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
+  const { chance } = best;
   const others = found.filter((one) => one !== best && one.passage.isOwn === best.passage.isOwn);
-  const isOpen = best.chance === undefined ? best.coverage < SURE : isUnsure(best, found);
-  if (!isOpen) return [];
-  return (best.chance === undefined ? others.filter(({ score }) => score >= best.score * NEAR) : others).slice(0, 2);
+  if (chance === undefined)
+    return best.coverage < SURE ? others.filter(({ score }) => score >= best.score * NEAR).slice(0, 2) : [];
+  if (isUnsure(best, found)) return others.slice(0, 2);
+  return others.slice(0, 1).filter((one) => (one.chance ?? 0) >= chance * AS_LIKELY);
 }
+/** Of labelled turns with two sections so near each other the first is right for 55 %, the second for 47 %. */
+const AS_LIKELY = 0.75;
 
 /** A question that may have been meant, to be pressed, and below it its answer in a sentence. */
 function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library, frame: Frame): string {
