@@ -1,5 +1,5 @@
 import type { Knowledge } from '#server/assistant/knowledge.ts';
-import { readAnswer } from '#server/assistant/library/said-next.ts';
+import { readAnswer } from '#server/assistant/library/next-turns.ts';
 import { nameOfStatement, statementsOf } from '#server/assistant/library/statements.ts';
 import { someOf } from './message-words.ts';
 import { type LinesFolder, readSectionLines, SAID_NEXT, STATEMENT_LINES } from './section-lines.ts';

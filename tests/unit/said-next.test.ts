@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createGuide } from '#server/assistant/guide.ts';
 import { createGuideIndex } from '#server/assistant/library/guide-index.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
-import { readAnswer } from '#server/assistant/library/said-next.ts';
+import { readAnswer } from '#server/assistant/library/next-turns.ts';
 import { stemOf } from '#server/assistant/question/canonical-words.ts';
 import { converse } from '#tests/support/ask.ts';
 import { smallKnowledge } from './guide-fixture.ts';

@@ -16,7 +16,7 @@ const FITS_AHEAD = { score: 0.5, times: 1.5 };
 /** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
 const UNSURE = { score: 0.75, times: 1.2 };
 /** Above this it is the answer, however near the next one comes. */
-export const SURE = 0.85;
+const SURE = 0.85;
 
 /** Whether a section speaks of enough of what was asked to be the answer. */
 export function fits(found: Found, asked: Understanding, all: readonly Found[]): boolean {
@@ -153,3 +153,17 @@ function introduction({ countries: [country], terms }: Understanding, found: rea
       (guide.otherCountry !== undefined || (countries.length === 1 && countries[0] === country)),
   );
 }
+
+/** The next section has to come this near for the question to be open between them. */
+const NEAR = 0.85;
+/** What else may have been meant: what comes near what says less than nearly all, in a turn what is next to one that is not likely, or about as likely. */
+export function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
+  const { chance } = best;
+  const others = found.filter((one) => one !== best && one.passage.isOwn === best.passage.isOwn);
+  if (chance === undefined)
+    return best.coverage < SURE ? others.filter(({ score }) => score >= best.score * NEAR).slice(0, 2) : [];
+  if (isUnsure(best, found)) return others.slice(0, 2);
+  return others.slice(0, 1).filter((one) => (one.chance ?? 0) >= chance * AS_LIKELY);
+}
+/** Of labelled turns with two sections so near each other the first is right for 55 %, the second for 47 %. */
+const AS_LIKELY = 0.75;

@@ -96,18 +96,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   sayIntake(profile, now, words, writer);
   if (profile.english && profile.english.test !== 'IELTS') writer.say(words.otherTest);
   const others = named ? partsOfOtherPlaces(asked, library) : [];
-  writer.say(
-    [
-      ...shown.map(
-        ({ country, judged }) =>
-          `- **${shortNameIn(country, language)}**: ${judged.map(({ text }) => text).join('; ')}`,
-      ),
-      ...others.map(
-        (part) =>
-          `- **${part.title}**: ${words.notWeighed} ${partText(part, library.index, OTHER_WORDS)} ${use(part.passage)}`,
-      ),
-    ].join('\n'),
-  );
+  sayWeighed(shown, others, { library, language, words, writer, use });
   if (shown.every(({ lacksMoney }) => lacksMoney)) sayWaysLeft(library, words, writer, use);
   const wanted = {
     ...programsWanted(asked, library),
@@ -142,6 +131,34 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   for (const passage of next.used) used.add(passage);
   beside?.writeMore();
   return [...used];
+}
+
+type Saying = {
+  readonly library: Library;
+  readonly language: string;
+  readonly words: WeighWords;
+  readonly writer: AnswerWriter;
+  readonly use: (passage: Passage) => string;
+};
+
+/** How each country stands to what was told, and what is said of countries that are not weighed. */
+function sayWeighed(
+  shown: readonly Weighed[],
+  others: ReturnType<typeof partsOfOtherPlaces>,
+  { library, language, words, writer, use }: Saying,
+): void {
+  writer.say(
+    [
+      ...shown.map(
+        ({ country, judged }) =>
+          `- **${shortNameIn(country, language)}**: ${judged.map(({ text }) => text).join('; ')}`,
+      ),
+      ...others.map(
+        (part) =>
+          `- **${part.title}**: ${words.notWeighed} ${partText(part, library.index, OTHER_WORDS)} ${use(part.passage)}`,
+      ),
+    ].join('\n'),
+  );
 }
 
 /** What is left where the money pays for no course. */

@@ -31,7 +31,7 @@ import frames from './frames.json' with { type: 'json' };
 import { introduceUs, isAnsweredByUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
-import { fits, isFarAhead, isUnsure, nearestOf, SURE } from './nearest-section.ts';
+import { fits, isFarAhead, isUnsure, nearBy, nearestOf } from './nearest-section.ts';
 import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
@@ -75,8 +75,6 @@ const AHEAD = { score: 0.6, times: 1.25, coverage: 0.5 };
 /** Who tells so many facts about themselves asks beside them; so does a message of so many words, whatever it tells. */
 const TELLS = 2;
 const STORY = 20;
-/** The next section has to come this near for the question to be open between them. */
-const NEAR = 0.85;
 
 /** The whole answer to a question, the same for the same question. Every fact in it is taken from our own pages. */
 export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyOptions): Reply {
@@ -309,18 +307,6 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
 /** Of a question with a word that we do not have, it answers the rest. */
 const isAllButThat = (best: Found, found: readonly Found[]): boolean =>
   best.coverage > AHEAD.coverage && isFarAhead(best, found, AHEAD);
-
-/** What else may have been meant: what comes near what says less than nearly all, in a turn what is next to one that is not likely, or about as likely. */
-function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
-  const { chance } = best;
-  const others = found.filter((one) => one !== best && one.passage.isOwn === best.passage.isOwn);
-  if (chance === undefined)
-    return best.coverage < SURE ? others.filter(({ score }) => score >= best.score * NEAR).slice(0, 2) : [];
-  if (isUnsure(best, found)) return others.slice(0, 2);
-  return others.slice(0, 1).filter((one) => (one.chance ?? 0) >= chance * AS_LIKELY);
-}
-/** Of labelled turns with two sections so near each other the first is right for 55 %, the second for 47 %. */
-const AS_LIKELY = 0.75;
 
 /** A question that may have been meant, to be pressed, and below it its answer in a sentence. */
 function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library, frame: Frame): string {

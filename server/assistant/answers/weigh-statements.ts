@@ -1,6 +1,5 @@
 import { type AskedLine, inCommonWith, LITTLE } from '../library/asked-lines.ts';
-import { sumOf } from '../library/asked-terms.ts';
-import { UNKNOWN } from '../library/close-reading.ts';
+import { sumOf, UNKNOWN } from '../library/asked-terms.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { countWords } from '../library/markdown-blocks.ts';

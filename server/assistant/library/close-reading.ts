@@ -1,6 +1,6 @@
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { stemOf } from '../question/canonical-words.ts';
-import { sumOf, weigh } from './asked-terms.ts';
+import { sumOf, UNKNOWN, weigh } from './asked-terms.ts';
 import type { GuideIndex, Passage } from './guide-index.ts';
 import type { Ranking, Signs, Wanted } from './ranking.ts';
 
@@ -42,8 +42,6 @@ export function closeReading(
   };
 }
 
-/** A word that no section has weighs as much as one that a few of five hundred have. */
-export const UNKNOWN = 4.6;
 /** A question of so much weight, some two words, is half told by them: what a section is called says more of what it is about. */
 const LITTLE = 8;
 

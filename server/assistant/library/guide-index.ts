@@ -11,11 +11,12 @@ import synonymLists from '../question/synonyms.json' with { type: 'json' };
 import { isEnglish } from '../question/to-english.ts';
 import { isWholeQuestion } from '../question/whole-question.ts';
 import { type AskedLine, inEnglish, toAskedLine } from './asked-lines.ts';
+import { UNKNOWN } from './asked-terms.ts';
 import { type Bm25f, createBm25f, type FieldRules } from './bm25f.ts';
 import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './catalogue.ts';
-import { UNKNOWN } from './close-reading.ts';
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
-import { createSaidNext, type FindSaidNext, turnsByAnswer } from './said-next.ts';
+import { turnsByAnswer } from './next-turns.ts';
+import { createSaidNext, type FindSaidNext } from './said-next.ts';
 import { type FigureKind, nameOfStatement, type Statement, statementsOf, withoutLinks } from './statements.ts';
 import { createTermSets, type TermSets } from './term-sets.ts';
 import { universityWords } from './university-names.ts';
@@ -74,7 +75,8 @@ export type GuideIndex = {
   readonly rarity: (stem: string) => number | undefined;
   /** By passage, its terms by where they stand. */
   readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'askedOf' | 'promised', TermSets>>;
-  readonly saidNext: FindSaidNext;
+  /** What a turn may want by what students say next after a section. */
+  readonly saidNext: FindSaidNext<Passage>;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
   /** English words that are written in Devanagari, or without their vowels. */
