@@ -43,7 +43,8 @@ const TABLES = {
   'all-licences': ['licence'],
   'all-degrees': ['degree'],
   'all-languages': ['language'],
-} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree')[]>;
+  'after-pharmd': ['after-pharmd'],
+} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree' | 'after-pharmd')[]>;
 
 export function createFigureShelf({
   guides,
