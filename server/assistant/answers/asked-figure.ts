@@ -63,6 +63,7 @@ const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
   apply: 'admissions',
   degree: 'admissions',
   'after-pharmd': 'admissions',
+  'no-job': 'careers',
 };
 
 const isTopic = (word: string): word is CountryTopic => Object.hasOwn(SPECIALISTS, word);

@@ -44,7 +44,8 @@ const TABLES = {
   'all-degrees': ['degree'],
   'all-languages': ['language'],
   'after-pharmd': ['after-pharmd'],
-} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree' | 'after-pharmd')[]>;
+  'no-job': ['no-job'],
+} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree' | 'after-pharmd' | 'no-job')[]>;
 
 export function createFigureShelf({
   guides,
