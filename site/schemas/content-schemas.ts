@@ -56,6 +56,7 @@ export const ONCE_ROLES = [
   'countries',
   'after-pharmd',
   'no-job',
+  'changes',
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 
