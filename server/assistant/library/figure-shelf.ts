@@ -45,7 +45,10 @@ const TABLES = {
   'all-languages': ['language'],
   'after-pharmd': ['after-pharmd'],
   'no-job': ['no-job'],
-} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree' | 'after-pharmd' | 'no-job')[]>;
+} as const satisfies Record<
+  string,
+  readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree' | 'after-pharmd' | 'no-job')[]
+>;
 
 export function createFigureShelf({
   guides,
