@@ -55,6 +55,8 @@ export const ONCE_ROLES = [
   'fields',
   'countries',
   'after-pharmd',
+  'no-job',
+  'changes',
 ] as const;
 const SECTION_ROLES = [...PER_COUNTRY_ROLES, ...ONCE_ROLES, 'overview'] as const;
 

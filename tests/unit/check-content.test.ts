@@ -870,7 +870,7 @@ describe('facts', () => {
       'a role that there is none of',
       text(UK, '    role: costs\n', '    role: price\n'),
       UK,
-      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, all-livings, all-lengths, all-marks, all-application-fees, all-funds, all-visas, all-refusals, all-families, all-hours, all-jobs, all-settlements, all-universities, all-applications, all-scholarships, all-licences, all-degrees, all-languages, budgets, little-money, instalments, record, diploma, other-bachelors, offers, fields, countries, after-pharmd, overview.',
+      'the field "asked[4].role" must be one of: entry, costs, intakes, license, plan-early, plan-middle, plan-late, later-intake, all-costs, all-stays, all-intakes, all-livings, all-lengths, all-marks, all-application-fees, all-funds, all-visas, all-refusals, all-families, all-hours, all-jobs, all-settlements, all-universities, all-applications, all-scholarships, all-licences, all-degrees, all-languages, budgets, little-money, instalments, record, diploma, other-bachelors, offers, fields, countries, after-pharmd, no-job, changes, overview.',
     ],
     [
       'a figure of a guide that names a section that is not there',

@@ -20,11 +20,15 @@ type Pattern = {
   readonly said: ReadonlySet<string>;
   /** With one of these words it is asked otherwise: "which university is best for me" of the student. */
   readonly unsaid: ReadonlySet<string>;
+  /** With one of these words and no country: "no job" is the country's matter, and without one that of a second plan. */
+  readonly unsaidAlone: ReadonlySet<string>;
   readonly wants: string | undefined;
   /** It is the same whatever one studies: "living cost for clinical research students". */
   readonly ofAnyField: boolean;
   /** Much else has one too: "and the fee?" after a visa is the visa's. */
   readonly ofAnything: boolean;
+  /** A town has its own: "rent in Dublin". */
+  readonly ofTowns: boolean;
 };
 
 const COMMON = termSet(figureWords.common);
@@ -58,6 +62,8 @@ const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
   scholarships: 'scholarships',
   apply: 'admissions',
   degree: 'admissions',
+  'after-pharmd': 'admissions',
+  'no-job': 'careers',
 };
 
 const isTopic = (word: string): word is CountryTopic => Object.hasOwn(SPECIALISTS, word);
@@ -68,7 +74,9 @@ type Topic = {
     readonly not?: string;
     readonly said?: string;
     readonly unsaid?: string;
+    readonly unsaidAlone?: string;
     readonly wants?: string;
+    readonly ofTowns?: boolean;
   }[];
   readonly also: string;
   readonly ofAnyField?: boolean;
@@ -81,16 +89,18 @@ const TOPICS: Readonly<Record<CountryTopic, Topic>> = figureWords.topics;
 const PATTERNS: readonly Pattern[] = Object.entries(TOPICS)
   .flatMap(([topic, { asked, also, ofAnyField = false, ofAnything = false }]) =>
     isTopic(topic)
-      ? asked.map(({ all, not = '', said = '', unsaid = '', wants }) => ({
+      ? asked.map(({ all, not = '', said = '', unsaid = '', unsaidAlone = '', wants, ofTowns = false }) => ({
           topic,
           all: all.map(termSet),
           also: termSet(`${also} ${said}`),
           not: termSet(not),
           said: wordSet(said),
           unsaid: wordSet(unsaid),
+          unsaidAlone: wordSet(unsaidAlone),
           wants,
           ofAnyField,
           ofAnything,
+          ofTowns,
         }))
       : [],
   )
@@ -127,19 +137,20 @@ function askedFigure(asked: Understanding, library: Library): AskedFigure | null
   // What a student tells of themselves is weighed.
   if (Object.keys(asked.figures).length > 0) return null;
   const field = fieldTerms(asked, library);
-  for (const { topic, all, also, not, said, unsaid, wants, ofAnyField, ofAnything } of PATTERNS) {
+  for (const { topic, all, also, not, said, unsaid, unsaidAlone, wants, ofAnyField, ofAnything, ofTowns } of PATTERNS) {
     // "Language" is asked of the chat too, not beside a country.
     if (toUs && !(topic === 'language' && country !== undefined)) continue;
     if ((wants !== undefined && asked.wants !== wants) || terms.some((term) => not.has(term))) continue;
     const says = (list: ReadonlySet<string>) => asked.words.some((word) => list.has(word));
     // "Best university" compares nothing that was named.
     if ((said.size > 0 ? !says(said) : comparison) || says(unsaid)) continue;
+    if (country === undefined && says(unsaidAlone)) continue;
     const figure = library.figures(country, topic);
     if (!figure) continue;
     const isOfIt = (term: string) =>
       COMMON.has(term) ||
       also.has(term) ||
-      figure.places.has(term) ||
+      (!ofTowns && figure.places.has(term)) ||
       all.some((some) => some.has(term)) ||
       (ofAnyField && field.has(term));
     // "And IELTS?" is of the country, whatever was spoken of.

@@ -156,11 +156,26 @@ const namesUniversity = (words: readonly string[]): boolean =>
 
 const PRAISE = wordsOf('praise');
 
-/** The terms by which it names a field of study, or a kind of program by its title. */
-export function fieldTerms(asked: Understanding, { programs }: Library): ReadonlySet<string> {
-  const titles = titledPrograms(asked.terms, programs).flatMap(({ titles }) => titles.flat());
+/** The terms by which it names a field of study, or a program or a kind of them by its title. */
+export function fieldTerms(asked: Understanding, { programs, degrees }: Library): ReadonlySet<string> {
+  const titles = [
+    ...titledPrograms(asked.terms, programs).flatMap(({ titles }) => titles.flat()),
+    ...titlesOf(degrees)
+      .filter((title) => title.every((term) => asked.terms.includes(term)))
+      .flat(),
+  ];
   return new Set([...titles, ...termsOf(fieldsIn(asked).flatMap((field) => canonicalWords(fieldName(field))))]);
 }
+
+/** What each of our real programs is called, without what says only that one studies. */
+function titlesOf(degrees: Library['degrees']): readonly (readonly string[])[] {
+  const known = titles.get(degrees);
+  if (known) return known;
+  const found = degrees.map(({ title }) => termsOf(canonicalWords(title)).filter((term) => !decidesNothing(term)));
+  titles.set(degrees, found);
+  return found;
+}
+const titles = new WeakMap<Library['degrees'], readonly (readonly string[])[]>();
 
 /** Whether it names these fields and where to study, and nothing else. */
 const saysNoMoreThan = (fields: readonly Field[], { terms }: Understanding): boolean => {

@@ -17,6 +17,8 @@ export function asksForEntry(asked: Understanding): boolean {
   const { words, profile, countries, subjects, isBare, otherPlaces } = asked;
   if (countries.length > 0 || otherPlaces.length > 0 || isWeighable(profile)) return false;
   if (isBare && subjects[0]?.id === 'entry' && asked.wants === 'score') return true;
+  // "Is an MS better than an M.Pharm?" leads from neither to the other.
+  if (asked.comparison) return false;
   // "Pharm.D to MS" says no more than that.
   const asksNothingElse = asked.terms.every(decidesNothing) && !asked.leans && asked.terms.length <= FROM_AND_TO;
   return namesDegree(asked) && words.includes('master') && (asksNothingElse || asksWhetherIn(asked));

@@ -7,6 +7,7 @@ import { withoutVariants } from '../question/canonical-words.ts';
 import { isInGuides, isNamed, placesIn } from '../question/other-countries.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
+import { asksOfNow } from './asks-of-now.ts';
 import { choosesCountry } from './chooses-country.ts';
 import { choosesField } from './chooses-field.ts';
 import { choosesOffer } from './chooses-offer.ts';
@@ -55,6 +56,7 @@ function choiceOf(asked: Understanding, index: GuideIndex) {
   if (asked.otherBachelor) return 'other-bachelors';
   if (choosesOffer(asked)) return 'offers';
   if (choosesField(asked, index)) return 'fields';
+  if (asksOfNow(asked)) return 'changes';
   if (!choosesCountry(asked, index)) return undefined;
   return asked.profile.degree === 'pharmd' ? 'after-pharmd' : 'countries';
 }

@@ -80,7 +80,7 @@ export function nearestOf(
   found: readonly Found[],
   definition: Definition | null,
 ): Found | undefined {
-  if (namesOnlyCountry(asked)) return introduction(asked, found) ?? found[0];
+  if (namesOnlyCountry(asked) && !found[0]?.chosen) return introduction(asked, found) ?? found[0];
   const [best] = asked.aboutUs ? found : found.filter((one) => !isBesideUs(asked, one));
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best, found) ? ours : undefined;

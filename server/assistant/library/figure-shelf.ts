@@ -43,7 +43,12 @@ const TABLES = {
   'all-licences': ['licence'],
   'all-degrees': ['degree'],
   'all-languages': ['language'],
-} as const satisfies Record<string, readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree')[]>;
+  'after-pharmd': ['after-pharmd'],
+  'no-job': ['no-job'],
+} as const satisfies Record<
+  string,
+  readonly (FigureTopic | 'refusal' | 'family' | 'apply' | 'degree' | 'after-pharmd' | 'no-job')[]
+>;
 
 export function createFigureShelf({
   guides,

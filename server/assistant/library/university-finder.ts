@@ -80,7 +80,7 @@ export function createUniversityFinder(shelves: Shelves): UniversityFinder {
         if (named)
           found.push({ ...named, isPlace: shelves.catalogue.places.has(phrase), at: [from + before, to + before] });
       }
-    return found.toSorted((a, b) => a.at[0] - b.at[0]);
+    return found.filter(({ universities }) => universities.length > 0).toSorted((a, b) => a.at[0] - b.at[0]);
   };
   // What is asked is read in several ways, and each asks for the same.
   const kept = new WeakMap<readonly string[], readonly Mention[]>();
@@ -175,6 +175,7 @@ function phrasesOf(
     // "USC" is the initials of two.
     if (known) found.set(letters, { universities: [known], kind });
   }
+  for (const phrase of others.noUniversity.split('|')) found.set(phrase, { universities: [], kind: 'name' });
   return found;
 }
 

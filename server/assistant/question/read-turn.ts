@@ -1,6 +1,7 @@
 import type { CountryId, Subject } from '../knowledge.ts';
 import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
+import { withMasterThere } from './master-there.ts';
 import { type Meant, meantIn } from './meant-in.ts';
 import { type Extreme, excludedIn, extremeIn, isNotOnly, isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
@@ -44,7 +45,7 @@ export function readTurn(whole: string, follows: boolean, index: GuideIndex): Tu
   const { catalogue } = index;
   const { text, complains } = follows ? meantIn(whole) : { text: whole, complains: false };
   const original = firstWords(splitWords(text));
-  const words = readWords(original, index);
+  const words = withMasterThere(readWords(original, index), (word) => catalogue.nameWords.has(word));
   const split = splitTold(text);
   const inText = isOnAll(words) ? [] : placesIn(original, words, catalogue);
   const placesOf = (part: string) => placesIn(firstWords(splitWords(part)), readText(part, index), catalogue);

@@ -1,3 +1,4 @@
+import asking from './asking.json' with { type: 'json' };
 import { termsOf } from './canonical-words.ts';
 import dialogue from './dialogue.json' with { type: 'json' };
 import { decidesNothing, isCountryWord } from './open-words.ts';
@@ -5,6 +6,7 @@ import { wordSet } from './split-words.ts';
 
 const DEGREES: ReadonlySet<string> = new Set(['bpharm', 'pharmd', 'mpharm']);
 const CHOOSING = wordSet(`${dialogue.choosing} ${dialogue.needing}`);
+const STUDIED = wordSet(asking.studied);
 /** What to do after a degree is asked of the degrees that may follow it, in a country of whom its master's suits. */
 const FOLLOWING = termsOf(['ms', 'mpharm', 'mba', 'phd', 'bpharm']);
 const SUITING = termsOf(['master', 'right']);
@@ -25,6 +27,8 @@ export function whatAfter(
   );
   const isWhere = words.some(isCountryWord);
   if (!isAfter || isWhere || !words.some((word) => CHOOSING.has(word)) || !own.every(decidesNothing)) return undefined;
+  // "Which course after B.Pharm abroad?" asks of fields: the degree there is a master's.
+  if (words.includes('abroad') && words.some((word) => STUDIED.has(word))) return undefined;
   if (words.includes('pharmd') && named.length !== 1) return [...AFTER_PHARMD];
   return [...(named.length > 0 ? SUITING : FOLLOWING)];
 }
