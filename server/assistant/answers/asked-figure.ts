@@ -2,7 +2,7 @@ import type { Specialist } from '#shared/rules/specialists.ts';
 import type { CountryFigure, CountryTopic } from '../library/figure-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { termSet, termsOf } from '../question/canonical-words.ts';
-import { wordSet } from '../question/split-words.ts';
+import { DEVANAGARI, wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { wantedIn } from '../question/wanted-figure.ts';
 import { fieldTerms } from './asks-for-programs.ts';
@@ -32,6 +32,7 @@ type Pattern = {
 };
 
 const COMMON = termSet(figureWords.common);
+const isCommon = (terms: ReadonlySet<string>): boolean => [...terms].every((term) => COMMON.has(term));
 
 /** Who is at home in what is asked, whatever else the section speaks of. */
 const SPECIALISTS: Readonly<Record<CountryTopic, Specialist>> = {
@@ -145,6 +146,8 @@ function askedFigure(asked: Understanding, library: Library): AskedFigure | null
     // "Best university" compares nothing that was named.
     if ((said.size > 0 ? !says(said) : comparison) || says(unsaid)) continue;
     if (country === undefined && says(unsaidAlone)) continue;
+    // "Abroad, how?" is the whole of it only when every word was read.
+    if (all.every(isCommon) && asked.words.some((word) => DEVANAGARI.test(word))) continue;
     const figure = library.figures(country, topic);
     if (!figure) continue;
     const isOfIt = (term: string) =>
