@@ -1,5 +1,5 @@
 import { tokenise } from './normalise.ts';
-import { recogniseDanger, type Sign } from './recognise-danger.ts';
+import { readDanger, type Sign } from './recognise-danger.ts';
 import type { Danger } from './rules.ts';
 import { wordList } from './word-list.ts';
 import lists from './words.json' with { type: 'json' };
@@ -7,6 +7,11 @@ import lists from './words.json' with { type: 'json' };
 const isStudyWord = wordList(lists.study);
 /** So many questions back, danger is still what a conversation is about. */
 const STILL = 4;
+/**
+ * What no rule sees has to be so likely when study was spoken of: "amma is asking who will look after her if I go", "my husband says he will also come" are
+ * told in the words of people in danger. What is less likely is answered with the line below it. Of 37 sealed people in danger whom no rule sees 24 are above, eight below.
+ */
+const AFTER_STUDY = 0.75;
 
 type Care = {
   readonly danger: Danger;
@@ -23,13 +28,20 @@ export const isAboutStudy = (text: string): boolean => tokenise(text).some(isStu
  */
 export function careFor(text: string, before: readonly string[], sign: Sign | null): Care | null {
   if (sign?.how === 'ruled') return { danger: sign.danger, again: false };
-  const suspected = sign?.how === 'suspected';
-  if (!suspected && isAboutStudy(text)) return null;
-  for (const earlier of before.slice(0, STILL)) {
-    const told = recogniseDanger(earlier);
+  const own = dangerIn(sign, before);
+  if (own === null && isAboutStudy(text)) return null;
+  for (const [at, earlier] of before.slice(0, STILL).entries()) {
+    const told = dangerIn(readDanger(earlier), before.slice(at + 1));
     // "Nobody to talk to" is danger by itself, and after danger it goes on from there.
     if (told) return { danger: told, again: true };
     if (isAboutStudy(earlier)) break;
   }
-  return suspected ? { danger: sign.danger, again: false } : null;
+  return own === null ? null : { danger: own, again: false };
+}
+
+/** The danger that a message which shows `sign`, after those `before` it, is answered for with care and with nothing else. */
+function dangerIn(sign: Sign | null, before: readonly string[]): Danger | null {
+  if (sign === null || sign.how === 'doubted') return null;
+  const isAside = sign.how === 'suspected' && sign.likely < AFTER_STUDY && before.slice(0, STILL).some(isAboutStudy);
+  return isAside ? null : sign.danger;
 }

@@ -33,6 +33,8 @@ export type Sign = {
   readonly danger: Danger;
   /** By a rule; by what was learned, where no rule has a word for it; or by one of them and against the other. */
   readonly how: 'ruled' | 'suspected' | 'doubted';
+  /** By what was learned, from 0 to 1. */
+  readonly likely: number;
 };
 
 /** A message is read when it is let in, and again when it is answered. */
@@ -51,10 +53,10 @@ export function readDanger(text: string): Sign | null {
 export function signOf(text: string, { danger, likely }: Suspicion): Sign | null {
   const ruled = dangerByRule(text);
   const { enough, doubt } = tokenise(text).length <= SHORT.words ? SHORT : LIKELY;
-  if (ruled && likely >= LIKELY.rule) return { danger: ruled, how: 'ruled' };
+  if (ruled && likely >= LIKELY.rule) return { danger: ruled, how: 'ruled', likely };
   // "Don't give my number to anyone" is answered, with the line: no rule sees danger, and it is surely asked of us.
-  if (likely >= enough && (ruled || ownMatterOf(text).likely < OURS)) return { danger, how: 'suspected' };
-  if ((ruled && likely >= LIKELY.none) || likely >= doubt) return { danger: ruled ?? danger, how: 'doubted' };
+  if (likely >= enough && (ruled || ownMatterOf(text).likely < OURS)) return { danger, how: 'suspected', likely };
+  if ((ruled && likely >= LIKELY.none) || likely >= doubt) return { danger: ruled ?? danger, how: 'doubted', likely };
   return null;
 }
 
@@ -62,12 +64,6 @@ export function signOf(text: string, { danger, likely }: Suspicion): Sign | null
 export function dangerByRule(text: string): Danger | null {
   const found = findConcepts(text);
   return RULES.find((rule) => holds(rule, found))?.danger ?? null;
-}
-
-/** The danger that is answered with care, and with nothing else. */
-export function recogniseDanger(text: string): Danger | null {
-  const sign = readDanger(text);
-  return sign && sign.how !== 'doubted' ? sign.danger : null;
 }
 
 function holds({ all, within = WITHIN, inOrder, unless = [], near = NEAR }: Rule, found: Found): boolean {

@@ -9,9 +9,10 @@ export type Suspicion = { readonly danger: Danger; readonly likely: number };
 /**
  * How likely something that we refuse has to be, by cross-validation (`npm run learn -- --check`): of honest questions in the same
  * words as misuse 2 of 100 are refused, of all others 3 of 1,000; with a higher limit more misuse is answered than honest questions
- * are saved. What a rule refuses below `none` is honest more often than not.
+ * are saved. What a rule refuses below `none` is honest more often than not. A turn that goes on from study says little by itself: of 199 such turns that
+ * somebody who knew nothing of ours wrote (30 November 2026) four honest ones were refused between `enough` and 0.71 ("PTE de du kya, easy hai"), and none was misuse.
  */
-const LIKELY = { enough: 0.5, none: 0.1 };
+const LIKELY = { enough: 0.5, later: 0.65, none: 0.1 };
 /** Shorter messages say too little to be judged by their likeness to others. */
 const SHORTEST = 3;
 const REFUSED = ['hostile', 'dishonest', 'medical', 'off-topic'] as const;
@@ -36,9 +37,9 @@ export function dangerIn(opinions: readonly Opinion[]): Suspicion {
   };
 }
 
-/** What a message of so many words is refused as that no rule of `refusals.json` knows. */
-export const suspectMisuse = (text: string, words: number): MessageKind | null =>
-  words < SHORTEST ? null : misuseIn(opinionsOnce(text));
+/** What a message of so many words is refused as that no rule of `refusals.json` knows; `follows` when it goes on from study. */
+export const suspectMisuse = (text: string, words: number, follows = false): MessageKind | null =>
+  words < SHORTEST ? null : misuseIn(opinionsOnce(text), follows ? LIKELY.later : LIKELY.enough);
 
 /** The same of a question that was taken out of its message: it has to be likely one kind by itself, for it says little. */
 export function suspectAlone(text: string, words: number): MessageKind | null {
@@ -48,8 +49,8 @@ export function suspectAlone(text: string, words: number): MessageKind | null {
 }
 
 /** What a message is refused as, by opinions that are there already. */
-export function misuseIn(opinions: readonly Opinion[]): MessageKind | null {
-  if (likelyMisuse(opinions) <= LIKELY.enough) return null;
+export function misuseIn(opinions: readonly Opinion[], enough = LIKELY.enough): MessageKind | null {
+  if (likelyMisuse(opinions) <= enough) return null;
   const of = (kind: (typeof REFUSED)[number]) => likeliest(opinions, (opinion) => opinion[kind]);
   return REFUSED.reduce((most, kind) => (of(kind) > of(most) ? kind : most));
 }

@@ -28,6 +28,8 @@ const OURS: ReadonlySet<string> = termSet(`${dialogue.toUs} ${dialogue.ofOurs}`)
 const OTHERS = wordSet(dialogue.others);
 /** What they studied is told of their work and their visa. */
 const SPOUSES = wordSet(dialogue.spouses);
+/** Who tells so much of themselves asks what it is good for. */
+const TELLS = 2;
 
 /** Whether a message is asked of study, what it is refused as else, and whether it is about us or our field. */
 export function judgeTurn(turn: Turn, leaning: Leaning, before: Understanding | null, index: GuideIndex): Judged {
@@ -36,7 +38,12 @@ export function judgeTurn(turn: Turn, leaning: Leaning, before: Understanding | 
   const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
   const otherDegree = isOfOtherDegree(turn, leaning, before);
   return {
-    kind: kindOf(turn, leaning, { ownToUs, otherDegree, spoken: before?.subjects ?? [] }, index),
+    kind: kindOf(
+      turn,
+      leaning,
+      { ownToUs, otherDegree, spoken: before?.subjects ?? [], follows: before?.kind === 'study' },
+      index,
+    ),
     otherDegree,
     ownToUs,
     ownField:
@@ -67,15 +74,23 @@ function isOfOtherDegree(
 function kindOf(
   turn: Turn,
   { own, nothingNew, figures, leans }: Leaning,
-  { ownToUs, otherDegree, spoken }: Pick<Judged, 'ownToUs' | 'otherDegree'> & { readonly spoken: readonly Subject[] },
+  {
+    ownToUs,
+    otherDegree,
+    spoken,
+    follows,
+  }: Pick<Judged, 'ownToUs' | 'otherDegree'> & { readonly spoken: readonly Subject[]; readonly follows: boolean },
   index: GuideIndex,
 ): MessageKind {
   const { whole, original, split, subjects, countries, places } = turn;
-  const ruled = kindOfTurn(whole, turn, index);
+  const byRule = kindOfTurn(whole, turn, index);
+  // "Worry is that seats are less" beside marks and a budget is not all that is asked.
+  const ruled = byRule === 'not-held' && Object.keys(figures).length >= TELLS ? 'study' : byRule;
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (countries.length === 0 && places.length > 0);
-  const likeness = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length) : null;
+  const likeness =
+    told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length, follows) : null;
   const suspected = likeness !== null && isSurelyOurs(whole) ? null : likeness;
   // "Give me a contact number" asks for what is ours and for nothing else.
   const onlyOurs = ownToUs && own.every((term) => OURS.has(term) || decidesNothing(term));
