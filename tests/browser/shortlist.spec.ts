@@ -195,7 +195,7 @@ test('parents read the list by a private link; switched off, it says so', async 
   const programs = parents.getByRole('region', { name: 'Programs' });
   await expect(programs.getByRole('heading', { level: 2 })).toHaveText(titles);
   await expect(
-    parents.getByText(/^A student made this link on \d+\s\w+ \d{4}; the list was last changed on/),
+    parents.getByText(/^A student made this link on \d+\s\w+\s\d{4}; the list was last changed on/),
   ).toBeVisible();
   await expect(
     parents.getByRole('region', { name: 'Dates, counted back' }).getByRole('heading', { level: 3 }),

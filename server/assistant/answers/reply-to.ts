@@ -276,7 +276,8 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
     : outsideMarkup(leftOut(best, same, asked, library.index), text).filter((word) => !names.includes(word));
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
-  if (missing.length > 0 && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found)) return null;
+  const isLikely = (best.chance ?? 0) >= LIKELY;
+  if (missing.length > 0 && !isLikely && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found)) return null;
   if (surely && missing.length > 0) return null;
   const things = thingsIn(missing);
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
@@ -303,6 +304,9 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
   });
   return { specialist: specialistOf(best.passage, asked), used };
 }
+
+/** In a turn a section with this chance is what is meant: "I heard Germany 21 months" after permanent residence. */
+const LIKELY = 0.5;
 
 /** Of a question with a word that we do not have, it answers the rest. */
 const isAllButThat = (best: Found, found: readonly Found[]): boolean =>

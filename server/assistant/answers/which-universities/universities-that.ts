@@ -45,7 +45,15 @@ export function universitiesThat(
   today: string,
 ): UniversitiesThat | null {
   const { figures, countries, byItself } = asked;
-  if (figures.rupees !== undefined || asked.otherPlaces.length > 0 || asked.unknownPlace || asked.otherDegree)
+  // "Which universities have it?" after the OSPAP asks for a licence's course, of which no page of a program speaks.
+  const isOfLicence = asked.subjects.some(({ id }) => id === 'license');
+  if (
+    isOfLicence ||
+    figures.rupees !== undefined ||
+    asked.otherPlaces.length > 0 ||
+    asked.unknownPlace ||
+    asked.otherDegree
+  )
     return null;
   const namesUniversities = byItself.words.some(isUniversityWord);
   if (!(countries.length > 0 || namesUniversities) || byItself.words.some((word) => DOCTORAL.has(word))) return null;
