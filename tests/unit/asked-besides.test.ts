@@ -21,14 +21,13 @@ async function answerTo(text: string) {
 }
 
 describe('a question beside a profile', () => {
-  it('is answered first, with what was understood, and the profile is weighed below', async () => {
-    const { lead, more, source } = await answerTo(
+  it('is answered first, then the profile is weighed, before what is to be read on', async () => {
+    const { lead, source } = await answerTo(
       'pharm.d 66%, ielts 7, budget 28 lakh. my husband and one kid want to come too. can my husband come to the UK on a dependent visa for a taught msc',
     );
     expect(lead).toMatch(/What I understood/);
-    expect(lead).toMatch(/cannot bring a husband, wife or child to the UK/);
+    expect(lead).toMatch(/cannot bring a husband, wife or child to the UK[\s\S]*₹28 lakh is not enough/);
     expect(source).toMatch(/husband|famil|dependant/);
-    expect(more).toMatch(/₹28 lakh is not enough/);
   });
 
   it('is answered in two parts, each under its own words, when it is two', async () => {
@@ -40,12 +39,10 @@ describe('a question beside a profile', () => {
   });
 
   it('goes before what is weighed of a country that it names', async () => {
-    const { lead, more } = await answerTo(
+    const { lead } = await answerTo(
       'Refused twice under 214(b) for MS at Long Island University, 71%, IELTS 7, 45 lakh. Now an offer for January in Ireland. Do I have to tell Ireland about the US refusals?',
     );
-    expect(lead).toMatch(/Yes, tell it: forms ask for refusals by any country/);
-    expect(lead).not.toMatch(/fits|Not as it stands/);
-    expect(more).toMatch(/Ireland/);
+    expect(lead).toMatch(/Yes, tell it: forms ask for refusals by any country[\s\S]*- \*\*Ireland\*\*: 71% meets/);
   });
 
   it('gets real programs with their cost when it asks for universities by name', async () => {

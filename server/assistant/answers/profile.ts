@@ -86,7 +86,6 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
     .filter(({ judged }) => judged.length > 0);
   if (weighed.length === 0) return [...used];
   sayUnderstood(asked, library, writer, frame);
-  if (before) writer.say(`## ${frame.more}`);
   const best = weighed.toSorted(byNearness);
   const shown = named ? weighed : best.slice(0, MOST_COUNTRIES);
   const judged = verdict(best, named, language);
@@ -121,7 +120,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
     language,
     writer,
   );
-  if (!before) writer.say(`## ${frame.more}`);
+  writer.say(`## ${frame.more}`);
   const lines = [
     ...worries.filter((one) => !added.includes(one)).map(lineOf),
     ...next.lines,
