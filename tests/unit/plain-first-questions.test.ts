@@ -23,6 +23,9 @@ describe('a plain first question is answered from', () => {
     ['bsc biotechnology can i apply', /is-my-profile-enough#gnm-bams/],
     ['is bsc chemistry eligible', /is-my-profile-enough#gnm-bams/],
     ['mba or msc', /which-degree-ms-mpharm-mba-phd/],
+    ['papa is not agreeing for abroad, what to tell him', /is-it-worth-it#(?:parents|father)/],
+    ['is loan in papa name ok', /education-loan-step-by-step#co-applicant/],
+    ['दुबई में फार्मासिस्ट बनने के लिए क्या करना होता है', /licensing-gulf/],
   ])('%s', async (asked, url) => expect(await firstSource(asked)).toMatch(url));
 
   it('and no fee of a visa is its money to show', async () => {
@@ -44,6 +47,8 @@ describe('a short turn is answered from', () => {
   it.each([
     ['clinical research masters >> which country', /country-for-your-field#which-country-for-clinical-research/],
     ['australia cost >> scholarship hai kya', /scholarships#scholarships-for-a-pharmacy-masters-in-australia/],
+    ['which country gives pr fast >> i heard germany 21 months', /permanent-residence#germany/],
+    ['what is ospap >> which univrsities have it and fees', /licensing-uk-ospap-gphc#ospap-universities/],
     ['ielts not required agent says >> what should i ask him', /scams-and-agents|is-it-worth-it#is-it-wise-to-pay/],
   ])('%s', async (turns, url) => expect(await firstSource(turns)).toMatch(url));
 });
