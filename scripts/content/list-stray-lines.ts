@@ -16,25 +16,23 @@ export function listStrayLines(content: string, { sections, ownFacts }: Knowledg
     ...sections.map(({ id, text }): [string, string] => [id, text]),
     ...ownFacts.map(({ id, text }): [string, string] => [`about-us#${id}`, text]),
   ]);
-  const statements = (id: string) => new Set(statementsOf(texts.get(id) ?? '').map(nameOfStatement));
+  // Read once a section: thousands of lines stand by a few hundred.
+  const statements = new Map([...texts].map(([id, text]) => [id, new Set(statementsOf(text).map(nameOfStatement))]));
   return [
-    ...straysIn(content, STATEMENT_LINES, (id) => {
-      const said = statements(id);
-      return (name) => said.has(name);
-    }),
-    ...straysIn(content, SAID_NEXT, (id) => (name) => {
+    ...straysIn(content, STATEMENT_LINES, (id, name) => statements.get(id)?.has(name) === true),
+    ...straysIn(content, SAID_NEXT, (id, name) => {
       const { section, statement } = readAnswer(name);
-      return texts.has(id) && texts.has(section) && (statement === '' || statements(section).has(statement));
+      const said = statements.get(section);
+      return texts.has(id) && said !== undefined && (statement === '' || said.has(statement));
     }),
   ];
 }
 
-/** Of one folder, a line for each file that has lines which stand by what is not there: `standsIn` tells it by a section and a name. */
-function straysIn(content: string, folder: LinesFolder, standsIn: (id: string) => (name: string) => boolean): string[] {
-  const strays = [...readSectionLines(content, folder)].flatMap(([id, lines]) => {
-    const stands = standsIn(id);
-    return Object.keys(lines).flatMap((name) => (stands(name) ? [] : [{ file: id.split('#')[0], name }]));
-  });
+/** Of one folder, a line for each file that has lines which stand by what is not there: `stands` tells what is, by a section and a name. */
+function straysIn(content: string, folder: LinesFolder, stands: (id: string, name: string) => boolean): string[] {
+  const strays = [...readSectionLines(content, folder)].flatMap(([id, lines]) =>
+    Object.keys(lines).flatMap((name) => (stands(id, name) ? [] : [{ file: id.split('#')[0], name }])),
+  );
   return [...Map.groupBy(strays, ({ file }) => file)].map(([file, some]) => {
     const named = some.map(({ name }) => `"${name}"`);
     return `site/content/${folder.name}/${file}.json: the guide does not say so any more, write its new beginning or section there or take the lines out: ${someOf(named, NAMED)}`;

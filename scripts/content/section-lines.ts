@@ -31,7 +31,7 @@ const linesOfGuide = ({ most }: LinesFolder) =>
 
 type Lines = Record<string, string[]>;
 /** By the id of a section. */
-export type SectionLines = ReadonlyMap<string, Lines>;
+type SectionLines = ReadonlyMap<string, Lines>;
 
 /**
  * The lines of one folder, out of the folder `content`. Throws an Error whose message is one sentence with the file when one of its

@@ -28,10 +28,10 @@ export const isAboutStudy = (text: string): boolean => tokenise(text).some(isStu
  */
 export function careFor(text: string, before: readonly string[], sign: Sign | null): Care | null {
   if (sign?.how === 'ruled') return { danger: sign.danger, again: false };
-  const own = dangerIn(sign, before);
+  const own = dangerToldBy(sign, before);
   if (own === null && isAboutStudy(text)) return null;
   for (const [at, earlier] of before.slice(0, STILL).entries()) {
-    const told = dangerIn(readDanger(earlier), before.slice(at + 1));
+    const told = dangerToldBy(readDanger(earlier), before.slice(at + 1));
     // "Nobody to talk to" is danger by itself, and after danger it goes on from there.
     if (told) return { danger: told, again: true };
     if (isAboutStudy(earlier)) break;
@@ -40,7 +40,7 @@ export function careFor(text: string, before: readonly string[], sign: Sign | nu
 }
 
 /** The danger that a message which shows `sign`, after those `before` it, is answered for with care and with nothing else. */
-function dangerIn(sign: Sign | null, before: readonly string[]): Danger | null {
+function dangerToldBy(sign: Sign | null, before: readonly string[]): Danger | null {
   if (sign === null || sign.how === 'doubted') return null;
   const isAside = sign.how === 'suspected' && sign.likely < AFTER_STUDY && before.slice(0, STILL).some(isAboutStudy);
   return isAside ? null : sign.danger;

@@ -24,15 +24,15 @@ export function createSaidNext<P extends Passage>(
   // Read when a guide is first gone on from: all of them would take a tenth of a second at every start.
   const known = new Map<Guide, readonly NextTurn<P>[]>();
   function turnsAfter(guide: Guide): readonly NextTurn<P>[] {
-    const turns =
-      known.get(guide) ??
-      passages
-        .filter((one) => one.guide === guide)
-        .flatMap(({ section }) => Object.entries(section.saidNext ?? {}))
-        .flatMap(([written, lines]) => {
-          const answeredBy = byId.get(readAnswer(written).section);
-          return answeredBy ? lines.map((line) => ({ ...toAskedLine(inEnglish(line)), answeredBy })) : [];
-        });
+    const found = known.get(guide);
+    if (found) return found;
+    const turns = passages
+      .filter((one) => one.guide === guide)
+      .flatMap(({ section }) => Object.entries(section.saidNext ?? {}))
+      .flatMap(([written, lines]) => {
+        const answeredBy = byId.get(readAnswer(written).section);
+        return answeredBy ? lines.map((line) => ({ ...toAskedLine(inEnglish(line)), answeredBy })) : [];
+      });
     known.set(guide, turns);
     return turns;
   }
