@@ -14,6 +14,7 @@ import { understandQuestion } from '#server/assistant/question/understand-questi
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import bySection from './questions/by-section.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
+import { randomFrom, shuffle } from './random.ts';
 
 /**
  * Learns `server/assistant/meaning/word-vectors.json` in some seven minutes: a vector for the stem of each word of our texts and of the 12,000
@@ -160,12 +161,7 @@ function learn(samples: readonly Sample[]): void {
   const steps = ROUNDS * Math.floor(order.length / BATCH);
   let step = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    for (let at = order.length - 1; at > 0; at--) {
-      const other = Math.floor(random() * (at + 1));
-      const kept = order[at];
-      const drawn = order[other];
-      if (kept && drawn) [order[at], order[other]] = [drawn, kept];
-    }
+    shuffle(order, random);
     let loss = 0;
     for (let from = 0; from + BATCH <= order.length; from += BATCH) {
       const batch = order.slice(from, from + BATCH);
@@ -249,13 +245,4 @@ function dot(one: Float32Array, other: Float32Array): number {
 function normalised(one: Float32Array): Float32Array {
   const length = Math.sqrt(dot(one, one)) || 1;
   return one.map((value) => value / length);
-}
-
-/** The same numbers in every run, from 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -13,7 +13,7 @@ it.each([
   [
     { country: 'germany', tuition: '20000' },
     'Find master’s programs in pharmacy: Germany, tuition up to USD 20,000',
-    '₹27 lakh in Germany',
+    '₹27 to 41 lakh',
   ],
   [
     { country: 'uk', specialisation: 'Trial management', duration: '1.5', tuition: '35000' },

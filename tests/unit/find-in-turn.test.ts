@@ -43,6 +43,16 @@ describe('the section that a turn is answered from', () => {
       'how do i become a pharmacist in uk >> and what if i fail the exam',
       '/guides/licensing-uk-ospap-gphc#gphc-registration-assessment-the-exam-for-uk-pharmacists',
     ],
+    [
+      'is on what was told last, though the turn names nothing of it',
+      'funds for australia student visa >> agent said he will arrange funds from somebody for 1.5 percent >> is it risky',
+      '/guides/scams-and-agents#bank-balance-for-hire-and-false-bank-papers',
+    ],
+    [
+      'is on what the conversation is about, though its words are of something else',
+      'is psw in uk reduced to 18 months now? >> my course started jan 2026 finish in jan 2027. which rule for me >> result will come in feb only',
+      '/guides/work-rights-after-study#uk-graduate-route-after-a-masters-two-years-then-18-months',
+    ],
   ])('%s: %s', async (_what, turns, section) => {
     expect(await sectionAfter(turns)).toBe(section);
   });
@@ -63,7 +73,7 @@ describe('what is to be seen without unfolding', () => {
   });
 
   it('is what else may have been meant by a turn that says little', async () => {
-    expect(await shown('loan from sbi >> what about the house')).toMatch(
+    expect(await shown('cheapest university in uk >> pharmacy >> msc')).toMatch(
       /not sure that this is exactly[\s\S]*Or did you mean:\n\n\[.*\?\]\(\/\?ask=.*&now\) {2}\n/,
     );
   });

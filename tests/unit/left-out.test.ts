@@ -32,13 +32,17 @@ describe('a question about something that no page speaks of', () => {
   it.each([
     'headquarters of PEBC in which street',
     'who owns Shorelight',
-    'Canada PNP Saskatchewan pharmacist nomination points',
     'salary at Novartis Basel for a drug safety associate',
   ])('%s: is declined for nothing, with what is near to ask', async (question) => {
     const { markdown, end } = await ask(guide, question);
     expect(markdown).toMatch(LACKS);
     expect(end).toMatchObject({ sources: [], free: true });
     expect(end?.followUps.length).toBeGreaterThan(0);
+  });
+
+  it('is said by the words that we lack, where something of ours comes near the rest', async () => {
+    const { markdown } = await ask(guide, 'Canada PNP Saskatchewan pharmacist nomination points');
+    expect(markdown).toContain('says nothing of “pnp”, “nomination”');
   });
 
   it('is said of a university by its name, with what we have read of it', async () => {

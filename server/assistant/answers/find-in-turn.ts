@@ -3,55 +3,66 @@ import { type Found, findPassages } from '../library/find-passages.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { STORY_RANKING, type Wanted } from '../library/ranking.ts';
+import { nearest } from '../library/section-vectors.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { asOneMessage, type OwnWords } from '../question/own-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
+import { soughtBy } from './sought-by.ts';
 
-/** What speaks for a section in a turn that follows others: each from 0 to 1. The first four are shares of the best score. */
+/** What speaks for a section in a turn that follows others: each from 0 to 1. The first three are shares of the best score. */
 type TurnSigns = {
   /** By the turn with what it leans on, as rules rewrote it. */
   readonly rewritten: number;
-  /** By the turn's own words, with all that it may lean on in mind. */
-  readonly alone: number;
   /** By the first question and the turn, as one message: a conversation is mostly on what it began with. */
   readonly withFirst: number;
   /** By all that was asked, as one message. */
   readonly withAll: number;
   /** Its heading is on the subject that the turn itself names first. */
   readonly subject: number;
-  /** The same of a turn of two or three words that says nothing else: "and the fees?" */
-  readonly onlySubject: number;
   /** How much its nearest asked-as line has in common with the turn's own terms alone. */
   readonly askedAs: number;
-  /** The same of the nearest line that asks for one of its statements. */
-  readonly askedOf: number;
   /** How near the turn comes to what students say next who have read what was answered from, and have this section for an answer. */
   readonly saidNext: number;
+  /** How near what the turn seeks, with what it goes on from, comes to what one of its statements offers (`meaning/dual-encoder.ts`). */
+  readonly seeksSaid: number;
+  /** The same to one of the lines that ask for it, or for a statement of it. */
+  readonly seeksAsked: number;
+  /** The same to what is said next after some section and has this one for an answer. */
+  readonly seeksNext: number;
+  /** The first two of the turn's own words alone. */
+  readonly aloneSaid: number;
+  readonly aloneAsked: number;
+  /** The last answer rests on it. */
+  readonly again: number;
+  /** It is about ourselves, as the last answer was. */
+  readonly stillOurs: number;
 };
 
 /**
  * What each counts: learned from the turns of labelled dialogues (`node tests/eval/learn-turns.ts`), which also says by
- * cross-validation what that reaches. Kept larger than learned, for there are few such turns to learn from: onlySubject.
+ * cross-validation what that reaches. The labelled dialogues hardly speak of ourselves: stillOurs is as much as two readings of four.
  */
 export const TURN = learnedWeights<keyof TurnSigns>({
-  rewritten: 1.41,
-  alone: 1.32,
-  withFirst: 1.44,
-  withAll: 1.56,
-  subject: 0.26,
-  onlySubject: 1.2,
-  askedAs: 1.06,
-  askedOf: 0.86,
-  saidNext: 0.76,
+  rewritten: 0.94,
+  withFirst: 1.36,
+  withAll: 1.7,
+  subject: 0.28,
+  askedAs: 1.09,
+  saidNext: 0.97,
+  seeksSaid: 5.42,
+  seeksAsked: 4.31,
+  seeksNext: 2.12,
+  aloneSaid: 2.62,
+  aloneAsked: 1.09,
+  again: -0.06,
+  stillOurs: 2,
 });
 
 /** Of each reading so many sections are looked at. */
 const NEAREST = 6;
-/** "And the fees?": a longer turn that names only a subject mostly points to what was spoken of. */
-const FEW_WORDS = 3;
-/** So much of the rest of a conversation helps to find the place of a turn. */
-const MOST_RECALLED = 16;
+/** So many more by what the turn seeks, whatever its words are. */
+const SOUGHT = 8;
 
 type InTurn = { readonly found: Found; readonly signs: TurnSigns };
 
@@ -59,12 +70,6 @@ type InTurn = { readonly found: Found; readonly signs: TurnSigns };
 export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): InTurn[] {
   const { byItself: own, earlier, countries, otherPlaces } = asked;
   const there = { countries, otherPlaces };
-  const alone: Wanted = {
-    ...own,
-    ...there,
-    recalled: [...asked.terms, ...asked.recalled].filter((term) => !own.terms.includes(term)).slice(0, MOST_RECALLED),
-    subjects: own.subjects.length > 0 ? own.subjects : asked.subjects,
-  };
   const together = (before: readonly OwnWords[]): Wanted => ({
     ...asOneMessage([...before, own], index.catalogue),
     ...there,
@@ -74,40 +79,52 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
   const withAll = read(together(earlier));
   const readings = {
     rewritten,
-    alone: read(alone),
     withFirst: earlier.length > 1 ? read(together(earlier.slice(0, 1))) : withAll,
     withAll,
   };
+  const sought = soughtBy(asked, index);
   const best = new Map<Passage, Found>();
-  for (const found of Object.values(readings))
-    for (const one of found.slice(0, NEAREST)) {
-      const known = best.get(one.passage);
-      if (known === undefined || one.score > known.score) best.set(one.passage, one);
-    }
+  const take = (one: Found) => {
+    const known = best.get(one.passage);
+    if (known === undefined || one.score > known.score) best.set(one.passage, one);
+  };
+  for (const found of Object.values(readings)) for (const one of found.slice(0, NEAREST)) take(one);
+  const nearMiddle = ({ passage }: Found) => nearest(sought.inTalk, index.vectorsOf(passage).middles);
+  const bySense = [
+    ...new Map(Object.values(readings).flatMap((found) => found.map((one) => [one.passage, one]))).values(),
+  ]
+    .map((found) => ({ found, near: nearMiddle(found) }))
+    .sort((a, b) => b.near - a.near);
+  for (const { found } of bySense.slice(0, SOUGHT)) take(found);
   const shares = {
     rewritten: sharesOfBest(readings.rewritten),
-    alone: sharesOfBest(readings.alone),
     withFirst: sharesOfBest(readings.withFirst),
     withAll: sharesOfBest(readings.withAll),
   };
   const [subject] = own.subjects;
   const ownTerms = weigh(own.terms, [], index.words.weight, 0);
   const saidNext = index.saidNext(asked.cited, [...new Set(own.words.map(stemOf))]);
-  const lineOf = { asked: index.lines.asked.likeness(ownTerms), statement: index.lines.askedOf.likeness(ownTerms) };
+  const wasOurs = index.passages.some(({ isOwn, cite }) => isOwn && cite.url === asked.lastCited);
+  const askedAs = index.lines.asked.likeness(ownTerms);
   return [...best.values()].map((found) => {
     const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
     const at = index.passages.indexOf(found.passage);
     const share = (of: ReadonlyMap<Passage, number>) => of.get(found.passage) ?? 0;
+    const { said, asked: lines, next } = index.vectorsOf(found.passage);
     const signs: TurnSigns = {
       rewritten: share(shares.rewritten),
-      alone: share(shares.alone),
       withFirst: share(shares.withFirst),
       withAll: share(shares.withAll),
       subject: onSubject,
-      onlySubject: own.isBare && own.words.length <= FEW_WORDS ? onSubject : 0,
-      askedAs: lineOf.asked[at] ?? 0,
-      askedOf: lineOf.statement[at] ?? 0,
+      askedAs: askedAs[at] ?? 0,
       saidNext: saidNext.get(found.passage) ?? 0,
+      seeksSaid: nearest(sought.inTalk, said),
+      seeksAsked: nearest(sought.inTalk, lines),
+      seeksNext: nearest(sought.inTalk, next),
+      aloneSaid: nearest(sought.alone, said),
+      aloneAsked: nearest(sought.alone, lines),
+      again: found.passage.cite.url === asked.lastCited ? 1 : 0,
+      stillOurs: found.passage.isOwn && wasOurs ? 1 : 0,
     };
     return { found, signs };
   });

@@ -11,6 +11,7 @@ import { asksOfNow } from './asks-of-now.ts';
 import { choosesCountry } from './chooses-country.ts';
 import { choosesField } from './chooses-field.ts';
 import { choosesOffer } from './chooses-offer.ts';
+import { findFirst } from './find-first.ts';
 import { findInTurn } from './find-in-turn.ts';
 
 /** What was found for a question: the answer of the guide looks for it, and a model is given of it after that. */
@@ -25,7 +26,7 @@ export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANK
 
 function lookUp(asked: Understanding, index: GuideIndex, ranking: Ranking): readonly Found[] {
   const found = findPassages(asked, index, ranking);
-  const inTurn = asked.earlier.length > 0 ? findInTurn(asked, found, index) : found;
+  const inTurn = asked.earlier.length > 0 ? findInTurn(asked, found, index) : findFirst(asked, found, index);
   return inTurn.filter(
     ({ passage }) => passage.cite.url !== asked.turnedDown && !isOnlyOf(asked.excluded, passage.countries),
   );
@@ -37,12 +38,13 @@ const isOnlyOf = (some: readonly CountryId[], countries: readonly CountryId[]): 
 
 /** Who chooses among offers, fields of study or countries is answered by the section on it, whatever names are in the question. */
 function chosenFirst(found: readonly Found[], asked: Understanding, index: GuideIndex): readonly Found[] {
+  const listed = listedBefore(asked, index);
   const role = choiceOf(asked, index);
-  const section = role && sectionOf(role, index.passages);
+  const section = listed ?? (role && sectionOf(role, index.passages));
   const [best] = found;
   if (!section || !best) return found;
   // "Which country?" after clinical research is asked of that, where all that was said comes near a section on it.
-  if ((best.chance ?? 0) >= LIKELIER) return found;
+  if (!listed && (best.chance ?? 0) >= LIKELIER) return found;
   const own = found.find(({ passage }) => passage === section);
   const score = Math.max(CHOSEN, best.score);
   const sure = best.chance === undefined ? {} : { chance: 1 };
@@ -51,6 +53,14 @@ function chosenFirst(found: readonly Found[], asked: Understanding, index: Guide
     ...found.filter((one) => one !== own),
   ];
 }
+
+/** "And the shortest?" asks for the other end of the table that was shown. */
+function listedBefore({ extreme, byItself, lastCited }: Understanding, { passages }: GuideIndex) {
+  if (extreme === undefined || byItself.subjects.length > 0 || byItself.words.length > FEW_WORDS) return undefined;
+  return passages.find(({ cite, rows }) => cite.url === lastCited && rows.length > 0);
+}
+
+const FEW_WORDS = 3;
 
 function choiceOf(asked: Understanding, index: GuideIndex) {
   if (asked.otherBachelor) return 'other-bachelors';

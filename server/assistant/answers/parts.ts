@@ -36,7 +36,8 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
   for (const { subject, words, terms } of clauses) {
     // "FPGEE fee and date": what is apart from study is asked about in each part.
     const apart = asked.subjects.filter((one) => one.apart && one !== subject);
-    const own = { ...asked, words, terms, subjects: [subject, ...apart] };
+    const byItself = { ...asked.byItself, words, terms };
+    const own = { ...asked, byItself, words, terms, subjects: [subject, ...apart] };
     const found = findPassages(own, index).filter(({ signs }) => signs.apart === 0);
     const [nearest] = found;
     if (!nearest || nearest.score < ANSWERED || leftOut(nearest, found, own, index).length > 0) continue;

@@ -3,15 +3,17 @@ import { sumOf, UNKNOWN } from '../library/asked-terms.ts';
 import type { GuideIndex, Passage, PlacedStatement } from '../library/guide-index.ts';
 import { chancesBy, learnedWeights } from '../library/learned-weights.ts';
 import { countWords } from '../library/markdown-blocks.ts';
+import { nearest } from '../library/section-vectors.ts';
 import { bareText } from '../library/statements.ts';
 import { likeness, meaningOf } from '../meaning/meaning-of.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import type { Understanding } from '../question/understanding.ts';
+import { soughtBy } from './sought-by.ts';
 
 /** What a short answer is chosen by. */
 export type AskedOfSection = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'countries' | 'wants'> &
-  Partial<Pick<Understanding, 'earlier' | 'shown'>>;
+  Partial<Pick<Understanding, 'byItself' | 'earlier' | 'lastCited' | 'shown'>>;
 
 /** What speaks for a statement of a section as what answers, or against it: each from 0 to 1. */
 type StatementSigns = {
@@ -52,6 +54,11 @@ type StatementSigns = {
   readonly meansAskedMost: number;
   readonly meansAskedInTurn: number;
   readonly meansAskedInTurnMost: number;
+  /** How near what is sought comes to what it offers, and to the nearest line that asks for it (`meaning/dual-encoder.ts`); and beside the statement that is nearest. */
+  readonly seeks: number;
+  readonly seeksMost: number;
+  readonly seeksAsked: number;
+  readonly seeksAskedMost: number;
   /** Its length, against sixty words. */
   readonly long: number;
 };
@@ -61,31 +68,35 @@ type StatementSigns = {
  * (`node tests/eval/learn-statements.ts`, which also says by cross-validation what that reaches).
  */
 export const STATEMENT = learnedWeights<keyof StatementSigns>({
-  first: 0.28,
-  firstInTurn: 0.22,
-  below: -0.8,
-  rowAbout: 0.59,
-  rowOther: -0.47,
-  about: 0.78,
-  aboutOther: -1.17,
-  namesOther: -0.29,
-  told: 0.71,
-  toldMost: 0.91,
-  apart: 0.37,
-  apartMost: 0.85,
-  label: 0.57,
-  figure: 0.48,
-  means: 0.37,
-  meansMost: 0.45,
-  meansInTurn: 0.36,
-  meansInTurnMost: 0.44,
-  asked: 0.67,
-  askedMost: 1.02,
-  meansAsked: 0.59,
-  meansAskedMost: 0.67,
-  meansAskedInTurn: 0.51,
-  meansAskedInTurnMost: 0.48,
-  long: 0.91,
+  first: 0.3,
+  firstInTurn: 0.06,
+  below: -0.59,
+  rowAbout: 0.56,
+  rowOther: -0.46,
+  about: 0.74,
+  aboutOther: -1.1,
+  namesOther: -0.33,
+  told: 0.57,
+  toldMost: 0.79,
+  apart: 0.33,
+  apartMost: 0.72,
+  label: 0.41,
+  figure: 0.37,
+  means: 0.23,
+  meansMost: 0.24,
+  meansInTurn: 0.21,
+  meansInTurnMost: 0.23,
+  asked: 0.62,
+  askedMost: 0.99,
+  meansAsked: 0.46,
+  meansAskedMost: 0.55,
+  meansAskedInTurn: 0.38,
+  meansAskedInTurnMost: 0.38,
+  seeks: 1.02,
+  seeksMost: 1.47,
+  seeksAsked: 0.65,
+  seeksAskedMost: 0.94,
+  long: 0.8,
 });
 
 /**
@@ -132,6 +143,8 @@ export function statementSigns(passage: Passage, asked: AskedOfSection, index: G
   const like = (meaning: Float32Array) => said.map((own) => Math.max(0, likeness(meaning, own)));
   const likeLine = (meaning: Float32Array) =>
     askedOf.map((lines) => nearestLine(lines, (one) => likeness(meaning, one.meaning)));
+  const sought = soughtBy(asked, index).inTalk;
+  const vectors = index.vectorsOf(passage);
   const common = inCommonWith(stems, (stem) => index.rarity(stem) ?? UNKNOWN);
   const each = {
     told: statements.map((one) => told(one.stems)),
@@ -141,6 +154,8 @@ export function statementSigns(passage: Passage, asked: AskedOfSection, index: G
     asked: askedOf.map((lines) => nearestLine(lines, common)),
     meansAsked: likeLine(alone),
     meansAskedInTurn: likeLine(inTurn),
+    seeks: vectors.said.map((own) => (decides ? Math.max(0, likeness(sought, own)) : 0)),
+    seeksAsked: vectors.askedOf.map((lines) => (decides ? nearest(sought, lines) : 0)),
   };
   const most = {
     told: besideMost(each.told, trustIn(weights.told)),
@@ -150,6 +165,8 @@ export function statementSigns(passage: Passage, asked: AskedOfSection, index: G
     asked: besideMost(each.asked),
     meansAsked: besideMost(each.meansAsked),
     meansAskedInTurn: besideMost(each.meansAskedInTurn),
+    seeks: besideMost(each.seeks),
+    seeksAsked: besideMost(each.seeksAsked),
   };
   return statements.map((one, at): StatementSigns => {
     const isAbout = one.about.some((id) => asked.countries.includes(id));
@@ -179,6 +196,10 @@ export function statementSigns(passage: Passage, asked: AskedOfSection, index: G
       meansAskedMost: most.meansAsked[at] ?? 0,
       meansAskedInTurn: each.meansAskedInTurn[at] ?? 0,
       meansAskedInTurnMost: most.meansAskedInTurn[at] ?? 0,
+      seeks: each.seeks[at] ?? 0,
+      seeksMost: most.seeks[at] ?? 0,
+      seeksAsked: each.seeksAsked[at] ?? 0,
+      seeksAskedMost: most.seeksAsked[at] ?? 0,
       long: decides ? Math.min(1, countWords(one.text) / LONG) : 0,
     };
   });

@@ -17,6 +17,7 @@ import { type Catalogue, countriesIn, createCatalogue, subjectsIn } from './cata
 import { type CountryRow, countryRowsOf } from './country-rows.ts';
 import { turnsByAnswer } from './next-turns.ts';
 import { createSaidNext, type FindSaidNext } from './said-next.ts';
+import { createSectionVectors, type SectionVectors } from './section-vectors.ts';
 import { type FigureKind, nameOfStatement, type Statement, statementsOf, withoutLinks } from './statements.ts';
 import { createTermSets, type TermSets } from './term-sets.ts';
 import { universityWords } from './university-names.ts';
@@ -77,6 +78,8 @@ export type GuideIndex = {
   readonly lines: Readonly<Record<'heading' | 'title' | 'asked' | 'askedOf' | 'promised', TermSets>>;
   /** What a turn may want by what students say next after a section. */
   readonly saidNext: FindSaidNext<Passage>;
+  /** Where a section lies by what it offers, and what it is asked by. */
+  readonly vectorsOf: (passage: Passage) => SectionVectors;
   /** Every word of the guides, for correcting a student's. */
   readonly vocabulary: Vocabulary;
   /** English words that are written in Devanagari, or without their vowels. */
@@ -144,6 +147,7 @@ export function createGuideIndex(knowledge: Knowledge): GuideIndex {
     words,
     rarity,
     saidNext: createSaidNext(passages, (stem) => rarity(stem) ?? UNKNOWN),
+    vectorsOf: createSectionVectors(passages),
     lines: {
       heading: termSets(passages.map(({ headingTerms }) => [headingTerms])),
       title: termSets(written.map(({ names }) => [names.terms])),

@@ -10,6 +10,15 @@ const PLACES: ReadonlyMap<string, number> = new Map(learned.stems.split(' ').map
 const NONE: readonly string[] = [];
 const DIMENSIONS = VECTORS.length / PLACES.size;
 
+/** Of a stem, as bytes; nothing for one that no text had when they were learned. */
+export function vectorOf(stem: string): Int8Array | undefined {
+  const place = PLACES.get(stem);
+  return place === undefined ? undefined : VECTORS.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS);
+}
+
+/** Every stem that has a vector. */
+export const stemsWithVectors = (): Iterable<string> => PLACES.keys();
+
 /**
  * What a text is about, as a direction of length 1, from the stems of its words, and with less weight of those that it leans on;
  * zeros for a text of which no word is known.

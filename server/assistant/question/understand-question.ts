@@ -22,8 +22,8 @@ export function understandQuestion({ text, history, userContext }: Asked, index:
   const asked = { ...understood([...before, text.slice(0, LONGEST)], index, page), shown };
   const cited = answers.at(-1)?.sources?.[0]?.url;
   if (cited === undefined) return asked;
-  if (asked.complains) return { ...asked, turnedDown: cited };
-  return asked.leans ? { ...asked, cited } : asked;
+  if (asked.complains) return { ...asked, lastCited: cited, turnedDown: cited };
+  return { ...asked, lastCited: cited, ...(asked.leans && { cited }) };
 }
 
 /** The last of the turns, after those before it. What was read lately is kept: a conversation that goes on leans on the same turns. */

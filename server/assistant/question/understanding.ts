@@ -25,7 +25,9 @@ export type Understanding = {
   readonly terms: readonly string[];
   /** What the message leans on in the turns before, to be looked for with less weight. */
   readonly recalled: readonly string[];
-  /** The address of the section that the last answer rests on first, when it leans on that. */
+  /** The address of the section that the last answer rests on first. */
+  readonly lastCited?: string | undefined;
+  /** The same, when it leans on that. */
   readonly cited?: string | undefined;
   /** It says that something else was answered, and what is meant. */
   readonly complains: boolean;

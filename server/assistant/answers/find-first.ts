@@ -1,0 +1,59 @@
+import type { Found } from '../library/find-passages.ts';
+import type { GuideIndex } from '../library/guide-index.ts';
+import { learnedWeights } from '../library/learned-weights.ts';
+import { nearest } from '../library/section-vectors.ts';
+import type { Understanding } from '../question/understanding.ts';
+import { sharesOfBest } from './shares-of-best.ts';
+import { soughtBy } from './sought-by.ts';
+
+/** What speaks for a section in a message that follows no other: each from 0 to 1, or not much more. */
+type FirstSigns = {
+  /** Its score by the ranking, and that as a share of the best one's. */
+  readonly score: number;
+  readonly share: number;
+  /** How near what is sought comes to what one of its statements offers, and to one of the lines that ask for it (`meaning/dual-encoder.ts`). */
+  readonly seeksSaid: number;
+  readonly seeksAsked: number;
+};
+
+/** What each counts: learned from the labelled rounds' single questions (`node tests/eval/learn-turns.ts`). */
+export const FIRST = learnedWeights<keyof FirstSigns>({ score: 3.32, share: 3.04, seeksSaid: 5.42, seeksAsked: 4.31 });
+
+/** So many are looked at by the ranking, and so many more by what is sought, whatever the words are. */
+const NEAREST = 12;
+const SOUGHT = 8;
+
+/** A section with this score is asked for nearly word for word: what is sought cannot be told better. */
+const SURE = 0.85;
+
+/** The sections that a message may want. */
+export function sectionsOfFirst(asked: Understanding, found: readonly Found[], index: GuideIndex) {
+  const sought = soughtBy(asked, index).alone;
+  const shares = sharesOfBest(found);
+  const bySense = found
+    .slice(NEAREST)
+    .map((one) => ({ one, near: nearest(sought, index.vectorsOf(one.passage).middles) }))
+    .sort((a, b) => b.near - a.near)
+    .slice(0, SOUGHT)
+    .map(({ one }) => one);
+  return [...found.slice(0, NEAREST), ...bySense].map((one) => {
+    const { said, asked: lines } = index.vectorsOf(one.passage);
+    const signs: FirstSigns = {
+      score: one.score,
+      share: shares.get(one.passage) ?? 0,
+      seeksSaid: nearest(sought, said),
+      seeksAsked: nearest(sought, lines),
+    };
+    return { found: one, signs };
+  });
+}
+
+/** The sections that a message may want, the likeliest first; how well each fits is told by its own score. */
+export function findFirst(asked: Understanding, found: readonly Found[], index: GuideIndex): readonly Found[] {
+  if ((found[0]?.score ?? 0) >= SURE) return found;
+  const ranked = sectionsOfFirst(asked, found, index)
+    .map((one) => ({ found: one.found, weight: FIRST.weigh(one.signs) }))
+    .sort((a, b) => b.weight - a.weight)
+    .map((one) => one.found);
+  return [...new Set([...ranked, ...found])];
+}
