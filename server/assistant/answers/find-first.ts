@@ -4,7 +4,7 @@ import { learnedWeights } from '../library/learned-weights.ts';
 import { nearest } from '../library/section-vectors.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
-import { soughtBy } from './sought-by.ts';
+import { nearestToSought, soughtBy } from './sought-by.ts';
 
 /** What speaks for a section in a message that follows no other: each from 0 to 1, or not much more. */
 type FirstSigns = {
@@ -19,9 +19,8 @@ type FirstSigns = {
 /** What each counts: learned from the labelled rounds' single questions (`node tests/eval/learn-turns.ts`). */
 export const FIRST = learnedWeights<keyof FirstSigns>({ score: 3.32, share: 3.04, seeksSaid: 5.42, seeksAsked: 4.31 });
 
-/** So many are looked at by the ranking, and so many more by what is sought, whatever the words are. */
+/** So many are looked at by the ranking, besides those that are near to what is sought. */
 const NEAREST = 12;
-const SOUGHT = 8;
 
 /** A section with this score is asked for nearly word for word: what is sought cannot be told better. */
 const SURE = 0.85;
@@ -30,12 +29,7 @@ const SURE = 0.85;
 export function sectionsOfFirst(asked: Understanding, found: readonly Found[], index: GuideIndex) {
   const sought = soughtBy(asked, index).alone;
   const shares = sharesOfBest(found);
-  const bySense = found
-    .slice(NEAREST)
-    .map((one) => ({ one, near: nearest(sought, index.vectorsOf(one.passage).middles) }))
-    .sort((a, b) => b.near - a.near)
-    .slice(0, SOUGHT)
-    .map(({ one }) => one);
+  const bySense = nearestToSought(sought, found.slice(NEAREST), index);
   return [...found.slice(0, NEAREST), ...bySense].map((one) => {
     const { said, asked: lines } = index.vectorsOf(one.passage);
     const signs: FirstSigns = {

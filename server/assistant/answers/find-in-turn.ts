@@ -8,7 +8,7 @@ import { stemOf } from '../question/canonical-words.ts';
 import { asOneMessage, type OwnWords } from '../question/own-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { sharesOfBest } from './shares-of-best.ts';
-import { soughtBy } from './sought-by.ts';
+import { nearestToSought, soughtBy } from './sought-by.ts';
 
 /** What speaks for a section in a turn that follows others: each from 0 to 1. The first three are shares of the best score. */
 type TurnSigns = {
@@ -41,7 +41,7 @@ type TurnSigns = {
 
 /**
  * What each counts: learned from the turns of labelled dialogues (`node tests/eval/learn-turns.ts`), which also says by
- * cross-validation what that reaches. The labelled dialogues hardly speak of ourselves: stillOurs is as much as two readings of four.
+ * cross-validation what that reaches. The labelled dialogues hardly speak of ourselves: stillOurs is as much as two readings.
  */
 export const TURN = learnedWeights<keyof TurnSigns>({
   rewritten: 0.94,
@@ -61,12 +61,10 @@ export const TURN = learnedWeights<keyof TurnSigns>({
 
 /** Of each reading so many sections are looked at. */
 const NEAREST = 6;
-/** So many more by what the turn seeks, whatever its words are. */
-const SOUGHT = 8;
 
 type InTurn = { readonly found: Found; readonly signs: TurnSigns };
 
-/** The sections that a turn may want, by four readings of it: none of them is right for every turn, and together they mostly are. */
+/** The sections that a turn may want, by three readings of it and what it seeks: none of them is right for every turn, and together they mostly are. */
 export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): InTurn[] {
   const { byItself: own, earlier, countries, otherPlaces } = asked;
   const there = { countries, otherPlaces };
@@ -89,13 +87,8 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
     if (known === undefined || one.score > known.score) best.set(one.passage, one);
   };
   for (const found of Object.values(readings)) for (const one of found.slice(0, NEAREST)) take(one);
-  const nearMiddle = ({ passage }: Found) => nearest(sought.inTalk, index.vectorsOf(passage).middles);
-  const bySense = [
-    ...new Map(Object.values(readings).flatMap((found) => found.map((one) => [one.passage, one]))).values(),
-  ]
-    .map((found) => ({ found, near: nearMiddle(found) }))
-    .sort((a, b) => b.near - a.near);
-  for (const { found } of bySense.slice(0, SOUGHT)) take(found);
+  const all = new Map(Object.values(readings).flatMap((found) => found.map((one) => [one.passage, one])));
+  for (const one of nearestToSought(sought.inTalk, [...all.values()], index)) take(one);
   const shares = {
     rewritten: sharesOfBest(readings.rewritten),
     withFirst: sharesOfBest(readings.withFirst),
@@ -104,7 +97,6 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
   const [subject] = own.subjects;
   const ownTerms = weigh(own.terms, [], index.words.weight, 0);
   const saidNext = index.saidNext(asked.cited, [...new Set(own.words.map(stemOf))]);
-  const wasOurs = index.passages.some(({ isOwn, cite }) => isOwn && cite.url === asked.lastCited);
   const askedAs = index.lines.asked.likeness(ownTerms);
   return [...best.values()].map((found) => {
     const onSubject = found.passage.subjects.some(({ id }) => id === subject?.id) ? 1 : 0;
@@ -124,7 +116,7 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
       aloneSaid: nearest(sought.alone, said),
       aloneAsked: nearest(sought.alone, lines),
       again: found.passage.cite.url === asked.lastCited ? 1 : 0,
-      stillOurs: found.passage.isOwn && wasOurs ? 1 : 0,
+      stillOurs: found.passage.isOwn && sought.cited?.isOwn ? 1 : 0,
     };
     return { found, signs };
   });

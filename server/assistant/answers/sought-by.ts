@@ -1,5 +1,6 @@
+import type { Found } from '../library/find-passages.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
-import { headingStems } from '../library/section-vectors.ts';
+import { headingStems, nearest } from '../library/section-vectors.ts';
 import { beforeOf, seekingOf } from '../meaning/dual-encoder.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import dialogue from '../question/dialogue.json' with { type: 'json' };
@@ -11,7 +12,7 @@ const MEANING = wordSet(dialogue.meaning);
 type InTalk = Pick<Understanding, 'words' | 'terms'> &
   Partial<Pick<Understanding, 'byItself' | 'earlier' | 'lastCited'>>;
 
-/** What a turn seeks with all that it goes on from, and by its own words alone: directions in the space of the dual encoder. */
+/** What a turn seeks with all that it goes on from, and by its own words alone: directions in the space of the dual encoder; and the section that was answered from. */
 export function soughtBy({ words, terms, byItself, earlier = [], lastCited }: InTalk, { passages }: GuideIndex) {
   const stems = (own: readonly string[] = []) => new Set(own.map(stemOf));
   const own = byItself?.words ?? words;
@@ -24,5 +25,16 @@ export function soughtBy({ words, terms, byItself, earlier = [], lastCited }: In
     first: stems(earlier.length > 1 ? earlier[0]?.words : []),
     cited: cited ? headingStems(cited) : [],
   });
-  return { inTalk: seekingOf(turn, before), alone: seekingOf(turn) };
+  return { inTalk: seekingOf(turn, before), alone: seekingOf(turn), cited };
 }
+
+/** Of sections that were found those that come nearest to what is sought, whatever the words are. */
+export function nearestToSought(sought: Float32Array, found: readonly Found[], { vectorsOf }: GuideIndex): Found[] {
+  return found
+    .map((one) => ({ one, near: nearest(sought, vectorsOf(one.passage).middles) }))
+    .sort((a, b) => b.near - a.near)
+    .slice(0, MOST_SOUGHT)
+    .map(({ one }) => one);
+}
+
+const MOST_SOUGHT = 8;

@@ -32,6 +32,7 @@ export function createSectionVectors<P extends Passage>(passages: readonly P[]):
   const byId = new Map(passages.map((one) => [one.section.id, one]));
   const known = new Map<P, SectionVectors>();
   const before = new Map<P, Before>();
+  const lineOffers = offersUnder([]);
   let next: Map<P, { readonly after: P; readonly line: string }[]> | undefined;
 
   /** What somebody goes on from who has asked for this section and read it. */
@@ -63,7 +64,6 @@ export function createSectionVectors<P extends Passage>(passages: readonly P[]):
     next ??= nextTurns();
     const { section, statements } = passage;
     const offer = offersUnder(headingStems(passage));
-    const lineOffers = offersUnder([]);
     const said = statements.map(({ stems }) => offer(stems));
     const offerOf = (line: string) => lineOffers(new Set(inEnglish(line).map(stemOf)));
     const lines = new Map(Object.entries(section.askedOf ?? {}).map(([name, some]) => [name, some.map(offerOf)]));

@@ -86,7 +86,7 @@ function toLength(vector: Float32Array, faint: number): Float32Array {
 }
 
 /** Adds what a matrix, row by row, makes of a vector. */
-function addThrough(matrix: Float32Array, vector: Float32Array, sum: Float32Array): void {
+export function addThrough(matrix: Float32Array, vector: Float32Array, sum: Float32Array): void {
   for (let row = 0; row < SIZE; row++) {
     let value = 0;
     for (let i = 0; i < SIZE; i++) value += (matrix[row * SIZE + i] ?? 0) * (vector[i] ?? 0);

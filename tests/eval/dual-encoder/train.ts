@@ -1,4 +1,5 @@
-import { FAINT, SIZE } from '#server/assistant/meaning/dual-encoder.ts';
+import { addThrough, FAINT, SIZE } from '#server/assistant/meaning/dual-encoder.ts';
+import { likeness } from '#server/assistant/meaning/meaning-of.ts';
 import { randomFrom, shuffle } from '../random.ts';
 import type { Offer, Sample, Seeking } from './samples.ts';
 
@@ -106,7 +107,7 @@ export function train(
   function backSum(part: Sum, slope: Float32Array, side: 'seeking' | 'offering'): void {
     const { sum, length, places } = part;
     if (length === 0) return;
-    const along = dot(sum, slope) / (length * (length + FAINT) ** 2);
+    const along = likeness(sum, slope) / (length * (length + FAINT) ** 2);
     const into = slopeOf(weights[side]);
     for (const place of places) {
       for (let i = 0; i < SIZE; i++)
@@ -143,18 +144,18 @@ type Directed = { readonly direction: Float32Array; readonly length: number; rea
 function sumOf(vectors: Float32Array, places: readonly number[]): Sum {
   const sum = new Float32Array(SIZE);
   for (const place of places) for (let i = 0; i < SIZE; i++) sum[i] = (sum[i] ?? 0) + (vectors[place * SIZE + i] ?? 0);
-  const length = Math.sqrt(dot(sum, sum));
+  const length = Math.sqrt(likeness(sum, sum));
   return { places, sum, length, short: sum.map((value) => value / (length + FAINT)) };
 }
 
 function directed(whole: Float32Array): Directed {
-  const length = Math.sqrt(dot(whole, whole)) || 1;
+  const length = Math.sqrt(likeness(whole, whole)) || 1;
   return { direction: whole.map((value) => value / length), length, slope: new Float32Array(SIZE) };
 }
 
 /** How the loss changes with the vector before it was brought to length 1. */
 function beforeDirected({ direction, length, slope }: Directed): Float32Array {
-  const along = dot(direction, slope);
+  const along = likeness(direction, slope);
   return slope.map((value, i) => (value - (direction[i] ?? 0) * along) / length);
 }
 
@@ -162,7 +163,7 @@ function beforeDirected({ direction, length, slope }: Directed): Float32Array {
 function slopesOf(seek: readonly Directed[], offers: readonly Directed[], isRight: readonly boolean[][]): number {
   const own = seek.length;
   const scores = seek.map(({ direction }) =>
-    Float32Array.from(offers, (offer) => SHARPNESS * dot(direction, offer.direction)),
+    Float32Array.from(offers, (offer) => SHARPNESS * likeness(direction, offer.direction)),
   );
   const slopes = scores.map((row) => new Float32Array(row.length));
   let loss = 0;
@@ -215,14 +216,6 @@ function inRuns(samples: readonly Sample[], random: () => number): Sample[] {
   return shuffle(runs, random).flat();
 }
 
-function addThrough(matrix: Float32Array, vector: Float32Array, sum: Float32Array): void {
-  for (let row = 0; row < SIZE; row++) {
-    let value = 0;
-    for (let i = 0; i < SIZE; i++) value += (matrix[row * SIZE + i] ?? 0) * (vector[i] ?? 0);
-    sum[row] = (sum[row] ?? 0) + value;
-  }
-}
-
 /** Adds to a matrix's slope, and returns the slope of the vector that went in. */
 function backThrough(matrix: Float32Array, vector: Float32Array, slope: Float32Array, into: Float32Array) {
   const back = new Float32Array(SIZE);
@@ -238,10 +231,4 @@ function backThrough(matrix: Float32Array, vector: Float32Array, slope: Float32A
 
 function addTo(sum: Float32Array, one: Float32Array, factor: number): void {
   for (let i = 0; i < SIZE; i++) sum[i] = (sum[i] ?? 0) + factor * (one[i] ?? 0);
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < SIZE; i++) sum += (one[i] ?? 0) * (other[i] ?? 0);
-  return sum;
 }
