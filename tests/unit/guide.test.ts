@@ -47,7 +47,7 @@ describe('an answer of the built-in guide', () => {
 
   it('takes the country of the turn before for a new subject, and the subject for a new country', async () => {
     const costs = await ask('what about fees?', { history: history('Which scholarships are there in Canada?') });
-    expect(costs.markdown).toContain('222');
+    expect(costs.markdown).toContain('- **Canada**: 222. [1]');
     expect(costs.markdown).not.toContain('111');
     const canada = await ask('and in Canada?', { history: history('Which scholarships are there in the UK?') });
     expect(canada.markdown).toContain('Beaver Award');

@@ -46,7 +46,7 @@ describe('a profile that was told', () => {
   it('is not weighed where a test is asked about', async () => {
     const answer = await lastAnswer('ireland 2027, 67%, ielts pending', 'can i apply before ielts');
     expect(answer).not.toContain('What I understood');
-    expect(answer).toMatch(/conditional offer|the test can be a condition/);
+    expect(answer).toContain('the test can be a condition');
   });
 
   it('is weighed again when a figure of it is put right, and when the chance is asked for', async () => {
