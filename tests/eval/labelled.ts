@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { MessageClass } from '#server/assistant/opinion/classes.ts';
+import { CLASSES, type MessageClass } from '#server/assistant/opinion/classes.ts';
 import { kindOfMessage, type MessageKind } from '#server/assistant/question/kind-of-message.ts';
 import { splitWords } from '#server/assistant/question/split-words.ts';
 import hindi from '#shared/languages/hi/questions.json' with { type: 'json' };
@@ -37,6 +37,8 @@ import thirteenthRound from './questions/thirteenth-round.json' with { type: 'js
 import twelfthRound from './questions/twelfth-round.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import { safetyPhrases } from './safety/lists.ts';
+import notOrdinary from './talks/not-ordinary.json' with { type: 'json' };
+import { readTalkLists } from './talks/talks.ts';
 
 export type Labelled = {
   readonly text: string;
@@ -122,7 +124,24 @@ export async function labelledPhrases(): Promise<Labelled[]> {
   add('our questions in Hindi', 'ordinary', everyFifth(Object.values(hindi), 0));
   add('our questions in Marathi', 'ordinary', everyFifth(Object.values(marathi), 2));
   for (const { guide, asked } of (await ourKnowledge()).sections) add(`guide ${guide}`, 'ordinary', asked);
+  for (const { name, talks } of await readTalkLists('learned-from'))
+    for (const [at, turns] of talks.entries())
+      for (const [place, { ask }] of turns.entries()) add(`${TALKS} ${name}`, inTalk(`${name}.${at}.${place}`), [ask]);
   return all;
+}
+
+/** How the lists of talks are called. */
+export const TALKS = 'talks';
+const NotOrdinary = v.record(v.string(), v.picklist(['in doubt', ...CLASSES]));
+const inTalks = new Map(Object.entries(v.parse(NotOrdinary, notOrdinary)));
+
+/**
+ * What a turn of a talk is: 2,574 of them that sounded like danger or misuse were read by five readers, all others are ordinary. One
+ * in doubt, which asks something ordinary of somebody in distress, is not learned.
+ */
+function inTalk(turn: string): MessageClass | null {
+  const is = inTalks.get(turn) ?? 'ordinary';
+  return is === 'in doubt' ? null : is;
 }
 
 const everyFifth = (texts: readonly string[], from: number): string[] => texts.filter((_, at) => at % 5 === from);

@@ -6,7 +6,7 @@ import { signOf } from '#server/assistant/danger/recognise-danger.ts';
 import { CLASSES, likeliest, likely, type MessageClass, type Opinion } from '#server/assistant/opinion/classes.ts';
 import { BUCKETS, type Features, piecesOf } from '#server/assistant/opinion/features.ts';
 import { dangerIn, misuseIn } from '#server/assistant/opinion/suspect.ts';
-import { type Labelled, labelledPhrases } from './labelled.ts';
+import { type Labelled, labelledPhrases, TALKS } from './labelled.ts';
 import { inBytes, type LinearModel, learnLinear, ofSharedPieces, type Sample, scoresOf } from './linear-model.ts';
 
 /**
@@ -17,6 +17,8 @@ import { inBytes, type LinearModel, learnLinear, ofSharedPieces, type Sample, sc
 type Example = Labelled & { readonly pieces: readonly Features[] };
 
 const FOLDS = 6;
+/** From here on a turn sounds like something that is not ordinary: one of six does. */
+const SOUNDS = 0.15;
 const JUDGED: Readonly<Record<string, (opinion: Opinion) => number>> = {
   danger: (opinion) => opinion['self-harm'] + opinion['from-others'],
   refusal: (opinion) => opinion.hostile + opinion.dishonest + opinion.medical + opinion['off-topic'],
@@ -28,8 +30,28 @@ const examples: Example[] = (await labelledPhrases()).map((one) => ({ ...one, pi
 if (parseArgs({ options: { check: { type: 'boolean', default: false } } }).values.check) crossValidate();
 else await keep(learn(examples));
 
+/**
+ * Of the turns of talks, which are as many as all else and nearly all ordinary, those count that sound like something else to a model
+ * that has not read them: all of them together would outweigh the few people in danger.
+ */
 function learn(from: readonly Example[]): LinearModel {
+  const others = from.filter(({ list }) => !isTalk(list));
+  const first = learnFrom(others);
+  const sounds = ({ pieces }: Example) =>
+    likeliest(
+      pieces.map((piece) => likely(scoresOf(first, piece))),
+      ({ ordinary }) => 1 - ordinary,
+    );
+  const talked = from.filter((one) => isTalk(one.list) && (one.is !== 'ordinary' || sounds(one) > SOUNDS));
+  return learnFrom([...others, ...talked]);
+}
+
+function learnFrom(from: readonly Example[]): LinearModel {
   return learnLinear(samplesOf(from), { classes: CLASSES.length, buckets: BUCKETS });
+}
+
+function isTalk(list: string): boolean {
+  return list.startsWith(TALKS);
 }
 
 /** Each is learned whole and by its sentences, but of who is in danger, who asks ordinary things beside it. */

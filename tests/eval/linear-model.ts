@@ -8,7 +8,7 @@ type Size = { readonly classes: number; readonly buckets: number; readonly round
 
 /** What fewer phrases share is learned by none of them. */
 const SHARED_BY = 2;
-const ROUNDS = 12;
+const ROUNDS = 18;
 /** Where the shuffling begins, of each order. */
 const ORDERS = [1, 2, 3];
 const RATE = 0.1;

@@ -9,7 +9,8 @@ import { readDanger } from './recognise-danger.ts';
 
 /**
  * Answers people in danger itself, with care and for free; everything else goes to `assistant`, which never sees the former. Where
- * danger is only possible, its answer ends with a line that says who listens.
+ * danger is only possible, its answer ends with a line that says who listens. So does what it finds for who goes on after danger was
+ * told, and shows none: "what is the police number here" is no wish to be asked again whom one could call.
  */
 export function careFirst(assistant: Assistant): Assistant {
   return {
@@ -24,6 +25,7 @@ export function careFirst(assistant: Assistant): Assistant {
         return;
       }
       const { danger, again } = care;
+      if (again && sign === null && (yield* withWhoListens(assistant.answer(question, signal), question.text))) return;
       const language = languageOf([question.text, ...(again ? before : [])].join(' '));
       yield { type: 'agent', name: SPECIALISTS.admissions.name };
       const reply = CARE_REPLIES[language][again ? 'again' : danger];
@@ -32,6 +34,22 @@ export function careFirst(assistant: Assistant): Assistant {
       yield { type: 'end', sources: HELPLINE_SOURCES[danger], followUps: [WAY_BACK[language]], free: true };
     },
   };
+}
+
+/** The answer for free, with the line, if it is one: talk, a refusal and an honest no are not said here. Whether it was. */
+async function* withWhoListens(answer: AsyncIterable<AnswerPart>, text: string): AsyncGenerator<AnswerPart, boolean> {
+  const said: AnswerPart[] = [];
+  for await (const part of answer) {
+    // A model is paid for, whatever becomes of its answer.
+    if (part.type === 'paid') yield part;
+    else said.push(part);
+  }
+  const end = said.at(-1);
+  if (end?.type !== 'end' || end.free) return false;
+  yield* said.slice(0, -1);
+  yield { type: 'delta', text: `\n\n${IN_DOUBT[languageOf(text)]}` };
+  yield { ...end, free: true };
+  return true;
 }
 
 /** The answer, and the line before its end. */

@@ -8,10 +8,11 @@ const isStudyWord = wordList(lists.study);
 /** So many questions back, danger is still what a conversation is about. */
 const STILL = 4;
 /**
- * What no rule sees has to be so likely when study was spoken of: "amma is asking who will look after her if I go", "my husband says he will also come" are
- * told in the words of people in danger. What is less likely is answered with the line below it. Of 37 sealed people in danger whom no rule sees 24 are above, eight below.
+ * What no rule sees has to be so likely when study was spoken of: "my father stopped talking to me after I said Canada" is told in the
+ * words of people in danger. What is less likely is answered with the line below it. By cross-validation 31 of 19,063 ordinary turns
+ * of talks are above, and 1,072 of 1,874 people in danger whom no rule sees.
  */
-const AFTER_STUDY = 0.75;
+const AFTER_STUDY = 0.5;
 
 type Care = {
   readonly danger: Danger;

@@ -7,12 +7,15 @@ import { opinionsOn } from './opinion.ts';
 export type Suspicion = { readonly danger: Danger; readonly likely: number };
 
 /**
- * How likely something that we refuse has to be, by cross-validation (`npm run learn -- --check`): of honest questions in the same
- * words as misuse 2 of 100 are refused, of all others 3 of 1,000; with a higher limit more misuse is answered than honest questions
- * are saved. What a rule refuses below `none` is honest more often than not. A turn that goes on from study says little by itself: of 199 such turns that
- * somebody who knew nothing of ours wrote (30 November 2026) four honest ones were refused between `enough` and 0.71 ("PTE de du kya, easy hai"), and none was misuse.
+ * How likely what we refuse has to be, by the kind that it is likeliest, by cross-validation (`npm run learn -- --check`): with these
+ * limits 1,984 of 3,574 are, and of 46,000 ordinary messages, 19,000 of them turns of talks, 228 and 40. An honest
+ * question that is told off for cheating is worse than a cheat who is told what the rules are.
  */
-const LIKELY = { enough: 0.5, later: 0.65, none: 0.1 };
+const ENOUGH = { hostile: 0.35, dishonest: 0.4, medical: 0.3, 'off-topic': 0.45 } as const;
+/** A question that was taken out of its message says little by itself: it has to be likely one kind. */
+const ALONE = 0.5;
+/** What a rule refuses below this is honest more often than not: by cross-validation 548 honest messages and 89 of misuse are there. */
+const NONE = 0.1;
 /** Shorter messages say too little to be judged by their likeness to others. */
 const SHORTEST = 3;
 const REFUSED = ['hostile', 'dishonest', 'medical', 'off-topic'] as const;
@@ -37,27 +40,27 @@ export function dangerIn(opinions: readonly Opinion[]): Suspicion {
   };
 }
 
-/** What a message of so many words is refused as that no rule of `refusals.json` knows; `follows` when it goes on from study. */
-export const suspectMisuse = (text: string, words: number, follows = false): MessageKind | null =>
-  words < SHORTEST ? null : misuseIn(opinionsOnce(text), follows ? LIKELY.later : LIKELY.enough);
+/** What a message of so many words is refused as that no rule of `refusals.json` knows. */
+export const suspectMisuse = (text: string, words: number): MessageKind | null =>
+  words < SHORTEST ? null : misuseIn(opinionsOnce(text));
 
-/** The same of a question that was taken out of its message: it has to be likely one kind by itself, for it says little. */
+/** The same of a question that was taken out of its message. */
 export function suspectAlone(text: string, words: number): MessageKind | null {
   if (words < SHORTEST) return null;
   const opinions = opinionsOnce(text);
-  return REFUSED.find((kind) => likeliest(opinions, (opinion) => opinion[kind]) > LIKELY.enough) ?? null;
+  return REFUSED.find((kind) => likeliest(opinions, (opinion) => opinion[kind]) > ALONE) ?? null;
 }
 
 /** What a message is refused as, by opinions that are there already. */
-export function misuseIn(opinions: readonly Opinion[], enough = LIKELY.enough): MessageKind | null {
-  if (likelyMisuse(opinions) <= enough) return null;
+export function misuseIn(opinions: readonly Opinion[]): MessageKind | null {
   const of = (kind: (typeof REFUSED)[number]) => likeliest(opinions, (opinion) => opinion[kind]);
-  return REFUSED.reduce((most, kind) => (of(kind) > of(most) ? kind : most));
+  const likeliestKind = REFUSED.reduce((most, kind) => (of(kind) > of(most) ? kind : most));
+  return likelyMisuse(opinions) > ENOUGH[likeliestKind] ? likeliestKind : null;
 }
 
 /** Whether a rule that refuses a message of so many words is mistaken: "is a proxy in the exam punishable?" */
 export const isWronglyRefused = (kind: MessageKind, text: string, words: number): boolean =>
-  REFUSED.some((refused) => refused === kind) && words >= SHORTEST && likelyMisuse(opinionsOnce(text)) < LIKELY.none;
+  REFUSED.some((refused) => refused === kind) && words >= SHORTEST && likelyMisuse(opinionsOnce(text)) < NONE;
 
 const likelyMisuse = (opinions: readonly Opinion[]): number =>
   likeliest(opinions, (opinion) => REFUSED.reduce((sum, kind) => sum + opinion[kind], 0));

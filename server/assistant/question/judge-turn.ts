@@ -38,12 +38,7 @@ export function judgeTurn(turn: Turn, leaning: Leaning, before: Understanding | 
   const ownToUs = [...original, ...words].some((word) => TO_US.has(word));
   const otherDegree = isOfOtherDegree(turn, leaning, before);
   return {
-    kind: kindOf(
-      turn,
-      leaning,
-      { ownToUs, otherDegree, spoken: before?.subjects ?? [], follows: before?.kind === 'study' },
-      index,
-    ),
+    kind: kindOf(turn, leaning, { ownToUs, otherDegree, spoken: before?.subjects ?? [] }, index),
     otherDegree,
     ownToUs,
     ownField:
@@ -74,12 +69,7 @@ function isOfOtherDegree(
 function kindOf(
   turn: Turn,
   { own, nothingNew, figures, leans }: Leaning,
-  {
-    ownToUs,
-    otherDegree,
-    spoken,
-    follows,
-  }: Pick<Judged, 'ownToUs' | 'otherDegree'> & { readonly spoken: readonly Subject[]; readonly follows: boolean },
+  { ownToUs, otherDegree, spoken }: Pick<Judged, 'ownToUs' | 'otherDegree'> & { readonly spoken: readonly Subject[] },
   index: GuideIndex,
 ): MessageKind {
   const { whole, original, split, subjects, countries, places } = turn;
@@ -89,8 +79,7 @@ function kindOf(
   const told = split ? kindOfAsked(ruled, split.asks, index) : ruled;
   // Another country or degree is refused by its name.
   const elsewhere = otherDegree || (countries.length === 0 && places.length > 0);
-  const likeness =
-    told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length, follows) : null;
+  const likeness = told === 'study' && !elsewhere && !nothingNew ? suspectMisuse(whole, original.length) : null;
   const suspected = likeness !== null && isSurelyOurs(whole) ? null : likeness;
   // "Give me a contact number" asks for what is ours and for nothing else.
   const onlyOurs = ownToUs && own.every((term) => OURS.has(term) || decidesNothing(term));
