@@ -127,3 +127,49 @@ describe('what comes after', () => {
     );
   });
 });
+
+describe('a turn whose own words are in no section', () => {
+  it.each([
+    [
+      ['i finished pharm d, mba or ms what is good', 'my age is 27 will be 28 when i join. too late?'],
+      '/guides/is-my-profile-enough#gap-years-and-age-limits',
+    ],
+    [
+      ['canada is good for pharmacists?', 'canada jana abhi thik hai kya? sab bol rahe hai band ho gaya'],
+      '/guides/which-country#is-a-country-finished-for-indian-students-what-changed-since-2024',
+    ],
+  ])('is answered by what it seeks, and not declined: %s', async (turns, section) => {
+    expect(await firstSource(...turns)).toBe(section);
+  });
+
+  it('is not a wish for the list of programs that was shown before', async () => {
+    const answer = await lastAnswer('list universities for pharmacology in uk', 'CAS will be used again or new one');
+    expect(answer).not.toMatch(/programs? fits?/);
+    expect(answer).toContain('CAS');
+  });
+
+  it('is not asked of the university before, where its pages say nothing of it', async () => {
+    const turns = [
+      'i study msc pharmaceutical science at griffith college dublin',
+      'paise khatam ho rahe hai ghar se mangne me sharam aati hai',
+    ];
+    expect(await lastAnswer(...turns)).not.toContain('Griffith');
+    expect(await firstSource(...turns)).toBe(
+      '/guides/safety-and-daily-life#money-has-run-out-abroad-whom-to-tell-first',
+    );
+  });
+});
+
+describe('marks that are told in a later turn', () => {
+  it('are weighed, with the university at home beside them', async () => {
+    const answer = await lastAnswer('msc in the netherlands?', 'my cgpa is 8.6, nirma university. 4 yr degree');
+    expect(answer).toContain('CGPA 8.6 meets the usual CGPA 7.5');
+    expect(answer).not.toContain("I don't have that university");
+  });
+
+  it('are not weighed where they are the attendance', async () => {
+    const told =
+      'UK me msc chal raha hai aur meri attendance 70% hai bimari ki wajah se. uni ne warning mail bheja hai';
+    expect(await lastAnswer(told)).not.toContain('Maine yeh samjha');
+  });
+});

@@ -15,10 +15,19 @@ import type { Detail } from './university-details.ts';
 import { isUniversityWord } from './which-universities/asks-which.ts';
 import { universitiesThat, writeUniversitiesThat } from './which-universities/universities-that.ts';
 import { type WhichAsked, whichAsked } from './which-universities/which-asked.ts';
-import { type UniversityFrame, usualIn, writeItsRules, writeNotOfIt, writeUniversities } from './write-university.ts';
+import {
+  isOnTheirPages,
+  type UniversityFrame,
+  usualIn,
+  writeItsRules,
+  writeNotOfIt,
+  writeUniversities,
+} from './write-university.ts';
 
 /** A profile is weighed; what is longer tells of more than a university. */
 const LONGEST = 20;
+/** So few words, "and the fee?", ask it of the university before. */
+const SHORT_TURN = 4;
 /** More universities are a list. */
 const MOST_NAMED = 3;
 /** What a guide says of a university that it names. */
@@ -64,6 +73,9 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   if (!first || named.length > MOST_NAMED) return null;
   // Beside each other they are shown as a whole.
   if (universitiesBeside(asked, words, library) || (details.length === 0 && named.length > 1)) return null;
+  // "No money left, and I am ashamed to ask at home" only sounds like a detail of the one that was spoken of.
+  const isLoose = words.length > SHORT_TURN && named.every(({ nameWords }) => nameWords.length === 0);
+  if (isLoose && !isOnTheirPages(named, { asked, details, today })) return null;
   const hasPrograms = named.some(({ degrees }) => degrees.length > 0);
   const isRuled = named.some(({ ruled }) => ruled !== undefined);
   const asksOf = (frame: UniversityFrame) => ({ asked, details, library, today, frame });

@@ -1,12 +1,15 @@
 import type { Specialist } from '#shared/rules/specialists.ts';
 import type { Subject } from '../knowledge.ts';
+import type { Found } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
+import asking from '../question/asking.json' with { type: 'json' };
 import { asksFor } from '../question/asks-for.ts';
 import { termSet } from '../question/canonical-words.ts';
 import { asksForDoctorate } from '../question/doctorate.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { ownAndLoan } from '../question/read-sums.ts';
+import { wordSet } from '../question/split-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
@@ -23,6 +26,7 @@ import { writeEstimate } from './tools/estimate-cost.ts';
 import { asksForInstalment, writeInstalment } from './tools/loan-instalment.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
 import { writeKinds, writePrograms } from './tools/search-programs.ts';
+import { isBesideOneFact, leavesPrograms } from './yields-to-section.ts';
 
 /** What an answer needs to be written. */
 export type Writing = {
@@ -33,6 +37,8 @@ export type Writing = {
   readonly frame: ProfileFrame & OwnFrame & { readonly whichCountry: string };
   /** The answer to what is asked beside a profile or a wish for programs. */
   readonly beside?: AskedBeside | undefined;
+  /** The section that comes nearest. */
+  readonly nearest: Found | undefined;
 };
 
 export type Answer = {
@@ -46,6 +52,8 @@ export type Answer = {
 type Kind = {
   readonly specialist: Specialist;
   readonly fits: (asked: Asking, library: Library) => boolean;
+  /** It fits by a word or two, and this section is meant. */
+  readonly yields?: (asked: Asking, nearest: Found) => boolean;
   /** False, or nothing used: the content does not have the figures, so another answer is tried. */
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
   readonly speaksFirst?: boolean;
@@ -70,6 +78,7 @@ const NOT_COSTS: ReadonlySet<string> = new Set(['work', 'visa', 'license', 'care
 const PROGRAMS: Kind = {
   specialist: 'universities',
   fits: (asked, library) => isAboutPrograms(asked, library) || asksWhereAfter(asked),
+  yields: leavesPrograms,
   write: ({ asked, library, writer, frame, beside }) => {
     // "65%, IELTS 6.5, 30 lakh, MSc UK": what is told is weighed first, as it is beside a question of its own.
     if (
@@ -87,6 +96,7 @@ const PROGRAMS: Kind = {
 const PROFILE: Kind = {
   specialist: 'admissions',
   fits: isProfile,
+  yields: isBesideOneFact,
   write: writeProfile,
   speaksFirst: true,
 };
@@ -206,8 +216,10 @@ export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.so
 
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
-  for (const { specialist, fits, write, ...speaks } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
+  const { nearest, beside } = writing;
+  for (const { specialist, fits, yields, write, ...speaks } of beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
+    if (nearest && !beside && !writing.asked.own && yields?.(writing.asked, nearest)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer, writing.library.index.catalogue);
     const used = write(writing);
     if (used === true) return { specialist, used: [] };
@@ -281,6 +293,15 @@ const asksForChance = ({ earlier, byItself, subjects }: Asking): boolean =>
   byItself.terms.every((term) => CHANCE.has(term) || decidesNothing(term)) &&
   !subjects.some(isOfItsOwn);
 
+/** "My CGPA is 8.6, Nirma University" in a later turn tells marks and asks nothing: what they are good for is the answer. */
+const tellsMarks = ({ tellsOnly, earlier, words, figures, byItself }: Asking): boolean =>
+  tellsOnly &&
+  earlier.length > 0 &&
+  (figures.marks !== undefined || figures.english !== undefined) &&
+  !words.some((word) => QUESTION_WORDS.has(word)) &&
+  !byItself.subjects.some(isOfItsOwn);
+const QUESTION_WORDS = wordSet(asking.anyQuestion);
+
 /** It tells two facts or more about the student, or one and a country, and asks what these are good for. */
 export function isProfile(asked: Asking): boolean {
   if (asked.own) return asked.own.purpose === 'chances';
@@ -301,7 +322,7 @@ export function isProfile(asked: Asking): boolean {
     !asksForSum(asked);
   if (isOpen && (toldFacts(profile) >= 2 || scores > 0 || (known && words.includes('country')))) return true;
   if (scores + (figures.rupees === undefined ? 0 : 1) >= 2 || (scores > 0 && now >= 3)) return true;
-  if (known && now === 0 && asksForChance(asked)) return true;
+  if ((known && now === 0 && asksForChance(asked)) || tellsMarks(asked)) return true;
   if (now === 0 || asksFor(asked, OTHER_SUMS)) return false;
   // "Can I do a master's with 50%?", "is 6 band enough?", "where can I go?" is asked of every country.
   const asksOfAll =

@@ -46,8 +46,9 @@ export function sectionsOfFirst(asked: Understanding, found: readonly Found[], i
 export function findFirst(asked: Understanding, found: readonly Found[], index: GuideIndex): readonly Found[] {
   if ((found[0]?.score ?? 0) >= SURE) return found;
   const ranked = sectionsOfFirst(asked, found, index)
-    .map((one) => ({ found: one.found, weight: FIRST.weigh(one.signs) }))
+    .map(({ found: one, signs }) => ({ one: { ...one, sought: signs.seeksSaid }, weight: FIRST.weigh(signs) }))
     .sort((a, b) => b.weight - a.weight)
-    .map((one) => one.found);
-  return [...new Set([...ranked, ...found])];
+    .map(({ one }) => one);
+  const known = new Set(ranked.map(({ passage }) => passage));
+  return [...ranked, ...found.filter(({ passage }) => !known.has(passage))];
 }

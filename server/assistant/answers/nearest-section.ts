@@ -3,6 +3,7 @@ import type { Passage } from '../library/guide-index.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { Definition } from './definition.ts';
+import { isWeighable } from './profile-facts.ts';
 
 /** Sections below this have only everyday words in common with a question; a longer one tells more than it asks. */
 const FITS = { few: 0.56, many: 0.5 };
@@ -18,18 +19,35 @@ const UNSURE = { score: 0.75, times: 1.2 };
 /** Above this it is the answer, however near the next one comes. */
 const SURE = 0.85;
 
+/**
+ * What is sought is told by more than the words in common. Of labelled turns and first messages whose words are in no section, and
+ * whose nearest section is so likely or comes so near, a section answers all but one of twenty, and the nearest answers 13 of 20.
+ */
+const SOUGHT = { chance: 0.3, first: 0.58 };
+/** So likely or near, it is right for four of five, and what it does not speak of is seldom what mattered. */
+const SURELY_SOUGHT = { chance: 0.6, first: 0.65 };
+
+/** Whether it is what is sought, whatever words it has. */
+export function isSought({ chance = 0, sought = 0, passage }: Found, surely = false): boolean {
+  const least = surely ? SURELY_SOUGHT : SOUGHT;
+  // Of the few sections of a short guide one is always near.
+  return chance >= least.chance || (sought >= least.first && passage.guide.otherCountry === undefined);
+}
+
 /** Whether a section speaks of enough of what was asked to be the answer. */
 export function fits(found: Found, asked: Understanding, all: readonly Found[]): boolean {
   const { terms, inField, toUs, aboutUs } = asked;
   const { score, coverage, passage } = found;
   if (terms.length === 0 || namesOnlyCountry(asked)) return true;
+  // "CGPA 7.0, 2 backlogs, Finland?": what a short guide says is all that we have for it.
+  if (passage.guide.otherCountry && asked.otherPlaces.length > 0 && isWeighable(asked.figures)) return true;
   if (passage.isOwn && toUs)
     return aboutUs
       ? score >= FITS_US.asked
       : score >= FITS_US.spoken && (coverage > FITS_US.coverage || score >= FITS_US.sure);
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs(asked, found, all)) return false;
-  if (!passage.isOwn && isFarAhead(found, all)) return true;
+  if (!passage.isOwn && (isFarAhead(found, all) || isSought(found))) return true;
   const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
   return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
 }

@@ -31,7 +31,8 @@ import frames from './frames.json' with { type: 'json' };
 import { introduceUs, isAnsweredByUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
-import { fits, isFarAhead, isUnsure, nearBy, nearestOf } from './nearest-section.ts';
+import { fits, isFarAhead, isSought, isUnsure, nearBy, nearestOf } from './nearest-section.ts';
+import { notOurs } from './not-ours.ts';
 import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
 import { partsByPlace, splitParts, writeParts } from './parts.ts';
@@ -47,6 +48,7 @@ import { takeProfile } from './take-profile.ts';
 import { reckonSums } from './tools/reckon-sums.ts';
 import { writeFigure } from './write-figure.ts';
 import { writeSection } from './write-section.ts';
+import { isBesideOneFact } from './yields-to-section.ts';
 
 export type Reply = Written & {
   readonly kind: MessageKind;
@@ -114,13 +116,9 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free((to) => askMore(library, frame, to));
   const { besides, weighs, isHeld } = askedBeside(question.text, asked, library);
   const { questions } = besides;
-  if (asked.otherDegree && !asked.otherBachelor && !university)
-    return free((to) => sayNo(frame.otherDegree, library, frame, to));
   const found = findSections(asked, index);
-  if (asked.otherPlaces.length > 0 && found.length === 0)
-    return free((to) => sayNo(frame.otherCountry, library, frame, to));
-  if (!isHeld && asked.unknownPlace && !asked.subjects.some(({ id }) => OWN_SIDE.has(id)))
-    return free((to) => sayNo(frame.otherUniversity, library, frame, to));
+  const declined = notOurs(asked, found, frame, { isHeld, isOfUniversity: university !== null });
+  if (declined !== undefined) return free((to) => sayNo(declined, library, frame, to));
   const sums = isAboutPrograms(asked, library) ? undefined : reckonSums({ asked, library, writer, more: frame.more });
   // What is asked of a university, and not surely answered by its country, is not answered beside it.
   const surely = !sums && university?.lead(writer, frame, true) === false;
@@ -135,7 +133,9 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     (isHeld || isProfile(asked) ? null : writeByPlace(asked, library, writer)) ??
     (beside && !weighs ? writeBeside(beside, frame) : null) ??
     // Nothing is reckoned for a country that has no figures in the catalogue.
-    (asked.otherPlaces.length > 0 ? null : writeReckoned({ asked, library, writer, now, frame, beside })) ??
+    (asked.otherPlaces.length > 0
+      ? null
+      : writeReckoned({ asked, library, writer, now, frame, beside, nearest: found[0] })) ??
     writeQuoted({ asked, library, writer, frame, found, said, text: question.text, surely }) ??
     (surely ? null : greet({ asked, library, writer, frame, now }, question.text));
   const near = nearest(questions[0] ? findSections(questions[0].asked, index) : found);
@@ -211,15 +211,6 @@ function dateRupees(used: readonly Passage[], { rates }: Library, writer: Answer
     writer.say(`Rupees are at ${rates.standing}.`);
 }
 
-/** About the student's own papers and money: a university that is named is often the one at home. */
-const OWN_SIDE: ReadonlySet<string> = new Set([
-  'applications',
-  'record',
-  'loans',
-  'funds',
-  'interview',
-  'predeparture',
-]);
 /** So many of the nearest sections may be offered next. */
 const NEXT = 4;
 
@@ -271,18 +262,19 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
     ? found.filter(({ passage }) => passage.guide === best.passage.guide)
     : found;
   const names = library.findUniversities(asked.words).flatMap(({ at }) => asked.words.slice(...at));
-  const missing = definition
-    ? []
-    : outsideMarkup(leftOut(best, same, asked, library.index), text).filter((word) => !names.includes(word));
+  const missing =
+    definition || isSought(best, true)
+      ? []
+      : outsideMarkup(leftOut(best, same, asked, library.index), text).filter((word) => !names.includes(word));
   // "I paid 100 but the plan is not showing since morning" is on what is ours.
   const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
-  const isLikely = (best.chance ?? 0) >= LIKELY;
-  if (missing.length > 0 && !isLikely && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found)) return null;
+  if (missing.length > 0 && !isSought(best) && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found))
+    return null;
   if (surely && missing.length > 0) return null;
   const things = thingsIn(missing);
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
   const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);
-  if (mayBeTold && !definition && isIntroduction(asked, text)) return null;
+  if (mayBeTold && !definition && !isBesideOneFact(asked, best) && isIntroduction(asked, text)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
   else if (things.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(things, text) }));
   else if ((missing.length > 0 || isUnsure(best, found)) && asked.terms.length > 0) writer.say(frame.unsure);
@@ -304,9 +296,6 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
   });
   return { specialist: specialistOf(best.passage, asked), used };
 }
-
-/** In a turn a section with this chance is what is meant: "I heard Germany 21 months" after permanent residence. */
-const LIKELY = 0.5;
 
 /** Of a question with a word that we do not have, it answers the rest. */
 const isAllButThat = (best: Found, found: readonly Found[]): boolean =>

@@ -11,6 +11,7 @@ import { canonicalWords, stemOf, termSet, termsOf } from '../question/canonical-
 import { fieldsIn } from '../question/fields-named.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { holdsOffer } from './chooses-offer.ts';
 import { degreeLine } from './degree-line.ts';
 import { fillIn } from './fill-in.ts';
 import type frames from './frames.json';
@@ -90,6 +91,17 @@ export function writeNotOfIt(named: readonly NamedUniversity[], asking: Asking, 
   writer.say(frame.person);
 }
 
+/** Whether the pages of one of them say anything of what is asked. */
+export const isOnTheirPages = (
+  named: readonly NamedUniversity[],
+  asking: Pick<Asking, 'asked' | 'details' | 'today'>,
+): boolean =>
+  named.some(
+    (university) =>
+      rulesOn(university, asking).length > 0 ||
+      university.degrees.some((degree) => asking.details.some((detail) => detail.read(degree, asking.today) !== '')),
+  );
+
 /** What its pages say; else false, when what follows is its country's, and that is said unless only its country could say it. */
 function writeUniversity(university: NamedUniversity, asking: Asking, writer: AnswerWriter): boolean {
   const { name, nameWords, degrees, ruled } = university;
@@ -101,11 +113,13 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
       ? details.some((detail) => detail.read(degree, asking.today) !== '')
       : fields.some((field) => degree.fields.includes(field)) || isByTitle(degree, asked);
   const isStory = details.length === 0 && asked.words.length > SHORT_QUESTION;
-  const shows = (!isStory && degrees.some(isAsked)) || (details.length > 0 && rules.length === 0 && degrees.length > 0);
+  const isNamedNow = nameWords.length > 0;
+  // Whoever names it and asks for a thing is told that its programs do not say it; who holds an offer knows the programs.
+  const toldNothing = details.length > 0 && rules.length === 0 && isNamedNow && !holdsOffer(asked.words);
+  const shows = degrees.length > 0 && ((!isStory && degrees.some(isAsked)) || toldNothing);
   if (shows) writeItsPrograms(university, asking, writer);
   writeRules(university, rules, asking, writer);
   if (rules.length > 0 || (shows && (details.length > 0 || !asksMore(university, asking)))) return true;
-  const isNamedNow = nameWords.length > 0;
   if (details.length > 0 || (isNamedNow && !isStory && !isOfCountry(asked)))
     writer.say(fillIn(ruled || degrees.length > 0 ? frame.notOnPages : frame.noPage, { university: called(name) }));
   return shows;
@@ -140,7 +154,11 @@ function writeRules(
  * Those on the topic that is asked; where it is none, those that mean what is asked, the nearest first, and all where nothing is
  * asked. What is on another program than was named has to come nearer.
  */
-function rulesOn({ ruled, nameWords }: NamedUniversity, { asked, details }: Asking, least = NEAR): UniversityRule[] {
+function rulesOn(
+  { ruled, nameWords }: NamedUniversity,
+  { asked, details }: Pick<Asking, 'asked' | 'details'>,
+  least = NEAR,
+): UniversityRule[] {
   const names = new Set(nameWords.map(stemOf));
   if (asked.terms.every((term) => names.has(term))) return ruled?.rules.slice(0, MOST_RULES) ?? [];
   const meaning = meaningOf(asked.words.map(stemOf).filter((stem) => !names.has(stem)));

@@ -38,7 +38,8 @@ export function namedUniversities(
 /** Those that the turns before it named last, in their words: none once another country is spoken of. */
 export function universitiesBefore(asked: Spoken, find: UniversityFinder): NamedUniversity[] {
   for (const { words } of asked.earlier.slice(-MOST_BEFORE).toReversed()) {
-    const named = namedIn(words, find, { countries: [], countriesAssumed: true }, false);
+    // "Griffith in Dublin" stays the one in Ireland.
+    const named = namedIn(words, find, { countries: asked.countries, countriesAssumed: false }, false);
     const isElsewhere = ({ country }: NamedUniversity) =>
       !asked.countriesAssumed &&
       asked.countries.length > 0 &&

@@ -16,6 +16,7 @@ import { placesLivedIn } from './planned-countries.ts';
 import { inMoney } from './read-sums.ts';
 import { readTurn, type Turn } from './read-turn.ts';
 import { readText } from './read-words.ts';
+import { asksAnything } from './split-told.ts';
 import { DEVANAGARI, wordSet } from './split-words.ts';
 import { termsInTurn } from './terms-in-turn.ts';
 import { isHinglish } from './to-english.ts';
@@ -108,10 +109,15 @@ export function rewriteTurn(
       (leans && ofWhat.length === 0) || catalogue.named(words).length > 0 || asksHowMuch(turn)
         ? []
         : definedIn(words, original),
-    onlyOpenWords: own.every(decidesNothing),
+    ...howMuchIsAsked(own, whole),
     isOpen: countries.length + otherPlaces.length === 0 && isOpen(turn, leaning) && (before === null || before.isOpen),
   };
 }
+
+const howMuchIsAsked = (own: readonly string[], whole: string): Pick<Understanding, 'onlyOpenWords' | 'tellsOnly'> => ({
+  onlyOpenWords: own.every(decidesNothing),
+  tellsOnly: !asksAnything(whole),
+});
 
 /** Its own sums, and those that were told before and are not told anew. */
 function sumsInTurn({ sums }: Turn, before: Understanding | null): Pick<Understanding, 'sums' | 'earlierSums'> {

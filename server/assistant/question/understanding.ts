@@ -92,6 +92,8 @@ export type Understanding = {
   readonly isBare: boolean;
   /** It has no other words than such: what it asks depends on what was told before. */
   readonly onlyOpenWords: boolean;
+  /** It has no question, by its words or its mark. */
+  readonly tellsOnly: boolean;
   /** It speaks of something that our pages are about: a subject or a country of the catalogue, or the study of pharmacy. */
   readonly inField: boolean;
   /** It has words of Hindi or Marathi, and may have some that we cannot read. */
