@@ -371,3 +371,18 @@ test('a double click sends once, and what it lands on stays where it was while t
   expect((await page.getByRole('button', { name: 'Changing…' }).boundingBox())?.y).toBe(before?.y);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('in the system’s colours a form that can be sent is drawn as one, not in the grey of what is disabled', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path);
+    const button = page.locator('form.aa-form [type="submit"]');
+    await expect(button).toBeEnabled();
+    const drawn = await button.screenshot();
+    // One that was never disabled.
+    await button.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+    expect(drawn.equals(await button.screenshot()), path).toBe(true);
+  }
+});
