@@ -219,7 +219,7 @@ test.describe('failures on the way are told in the words of the form', () => {
     await fillSignup(page);
     await expectFieldError(page, 'password', 'Too short');
     await expect(field(page, 'password')).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveText('Referral code: Unknown, Devices: Too many');
+    await expect(page.locator('.aa-form-failure')).toHaveText('Referral code: Unknown, Devices: Too many');
   });
 
   test('sign in', async ({ page }) => {
