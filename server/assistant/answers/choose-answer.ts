@@ -48,7 +48,8 @@ type Kind = {
   readonly fits: (asked: Asking, library: Library) => boolean;
   /** False, or nothing used: the content does not have the figures, so another answer is tried. */
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
-  readonly speaksFirst?: boolean;
+  /** What is read first is in the student's language: always, or where nothing of a guide stands above it. */
+  readonly speaksFirst?: 'always' | 'alone';
 };
 
 const RATE_WORDS = wordsOf('rate');
@@ -69,6 +70,7 @@ const NOT_COSTS: ReadonlySet<string> = new Set(['work', 'visa', 'license', 'care
 
 const PROGRAMS: Kind = {
   specialist: 'universities',
+  speaksFirst: 'alone',
   fits: (asked, library) => isAboutPrograms(asked, library) || asksWhereAfter(asked),
   write: ({ asked, library, writer, frame, beside }) => {
     // "65%, IELTS 6.5, 30 lakh, MSc UK": what is told is weighed first, as it is beside a question of its own.
@@ -88,7 +90,7 @@ const PROFILE: Kind = {
   specialist: 'admissions',
   fits: isProfile,
   write: writeProfile,
-  speaksFirst: true,
+  speaksFirst: 'always',
 };
 
 const KINDS: readonly Kind[] = [
@@ -206,13 +208,18 @@ export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.so
 
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
-  for (const { specialist, fits, write, ...speaks } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
+  for (const { specialist, fits, write, speaksFirst } of writing.beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer, writing.library.index.catalogue);
     const used = write(writing);
-    if (used === true) return { specialist, used: [] };
+    const speaks = speaksFirst === 'always' || (speaksFirst === 'alone' && !writing.beside);
+    if (used === true) return { specialist, used: [], ...(speaks && { speaksFirst: true }) };
     if (used !== false && used.length > 0)
-      return { specialist: specialistFor(writing.asked, specialist), used, ...speaks };
+      return {
+        specialist: specialistFor(writing.asked, specialist),
+        used,
+        ...(speaks && { speaksFirst: true }),
+      };
   }
   return null;
 }
