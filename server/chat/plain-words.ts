@@ -18,7 +18,7 @@ export const plainWords = (markdown: string): string =>
 
 /** An answer without what was understood of the question, which stands before it to be corrected: links into the message box. */
 export const withoutUnderstood = (markdown: string): string =>
-  markdown.replace(/^(?:\*\*[^*\n]+\*\* · [^\n]+\n+|Understood: )?\[[^\]\n]+\]\(\/\?ask=[^\n]*\n*/gm, '');
+  markdown.replace(/^(?:\*\*[^*\n]+\*\* · [^\n]+\n+|[\p{L}\p{M} ]{1,20}: )?\[[^\]\n]+\]\(\/\?ask=[^\n]*\n*/gmu, '');
 
 /** `| --- | :-: |`, the line between a table's head and its rows. */
 const isTableRule = (line: string): boolean => /^[\s:|-]{2,}$/.test(line) && line.trimEnd().endsWith('|');

@@ -21,11 +21,17 @@ export function tuitionText({ tuition }: Pick<Degree, 'tuition'>, today: string)
   return isOldFee(tuition.year, today) ? `${tuition.year}: ${fee}, check the page` : `${fee} (${tuition.year})`;
 }
 
+/** That it is full-time stands below it where there is no other way. */
+function lengthText({ months, modes }: Degree): string | null {
+  if (months === undefined) return null;
+  return modes.join() === 'full-time' ? `${months} months` : `${months} months full-time`;
+}
+
 /** What it is, and when. `today` is an ISO day. */
 export const courseFacts = (degree: Degree, today: string): LabelFact[] => [
   { term: 'Degree', text: degree.degree },
   { term: 'Field', text: degree.fields.map(fieldName).join(', ') },
-  { term: 'Length', text: degree.months === undefined ? null : `${degree.months} months full-time` },
+  { term: 'Length', text: lengthText(degree) },
   { term: 'Starts', text: degree.intakes.length > 0 ? intakeText(degree.intakes) : null },
   { term: 'Apply by', text: degree.deadline === undefined ? null : deadlineText(degree.deadline, today) },
   {
@@ -56,7 +62,7 @@ export const entryFacts = (degree: Degree): LabelFact[] => [
   },
   { term: 'TOEFL iBT', text: degree.toefl === undefined ? null : `${degree.toefl} of 120` },
   { term: 'Marks', text: degree.minimumMark === undefined ? null : curly(capital(degree.minimumMark)) },
-  ...(degree.condition === undefined ? [] : [{ term: 'Also asked', text: curly(capital(degree.condition)) }]),
+  ...(degree.condition === undefined ? [] : [{ term: 'Only with', text: curly(capital(degree.condition)) }]),
   { term: 'From India', text: degree.indiaPercent === undefined ? null : `${degree.indiaPercent}% or more` },
   { term: 'GRE', text: degree.gre === undefined ? null : GRE[degree.gre] },
   {
@@ -68,11 +74,10 @@ export const entryFacts = (degree: Degree): LabelFact[] => [
   },
 ];
 
-/** What students ask for and the page does not say, in words of a sentence. */
-export const unknownFacts = (degree: Degree): string[] =>
+/** What students ask for and the page does not say, in words of a sentence. Of the fee, and of a length that was `reckoned`, the costs say it. */
+export const unknownFacts = (degree: Degree, { reckoned }: { readonly reckoned: boolean }): string[] =>
   [
-    degree.tuition === undefined && 'the tuition',
-    degree.months === undefined && 'how long it takes',
+    degree.months === undefined && !reckoned && 'how long it takes',
     degree.intakes.length === 0 && 'when it begins',
     degree.deadline === undefined && 'the last day to apply',
     degree.studentVisa === undefined && 'whether it suits a student visa',

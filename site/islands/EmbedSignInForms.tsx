@@ -42,7 +42,14 @@ export function EmbedSignInForms({ form, onForm, offer, origin, voucher, onSigne
         </StepTitle>
         <VerificationNotice {...pending} account={account} toasts={toasts} />
         <p className="aa-form-hint">{t('Open the link in this browser, then come back to this window.')}</p>
-        <button className="aa-form-link" type="button" onClick={() => setPending(null)}>
+        <button
+          className="aa-form-link"
+          type="button"
+          onClick={() => {
+            setPending(null);
+            onForm(form);
+          }}
+        >
           {t('Back')}
         </button>
       </div>

@@ -39,8 +39,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   const user = useUser();
   const [failure, setFailure] = useState<Text | null>(null);
   const [sending, setSending] = useState(false);
-  /** Gone to from the form that was asked for. */
-  const [chosen, setChosen] = useState<Form | null>(null);
+  const [chosen, goTo] = useChosenForm();
   const busy = useRef(false);
 
   useEffect(() => {
@@ -49,15 +48,14 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
 
   if (view.name === 'looking' || user === undefined) return <Spinner text={t('One moment…')} />;
   if (view.name === 'stopped') return <Stopped {...view} />;
-  if (view.name === 'done')
-    return (
-      <Step title={t('You are signed in')} focus>
-        <p role="status">{t('You can close this window and go on where you came from.')}</p>
-      </Step>
-    );
+  if (view.name === 'done') return <Done />;
 
   const { request } = view;
-  const form = chosen ?? request.form;
+  const form = chosen?.form ?? request.form;
+  const leaveAccount = () => {
+    void siteStores().session.logout();
+    goTo(form);
+  };
   const finish = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -75,7 +73,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   };
   return (
     <>
-      <Asker key={form} {...view} signsUp={form === 'signup' && !user} focus={chosen !== null} />
+      <Asker key={chosen?.times} {...view} signsUp={form === 'signup' && !user} focus={chosen !== null} />
       {failure !== null && (
         <p className="aa-form-failure" role="alert">
           {t(failure)}
@@ -88,7 +86,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
             <button className="aa-form-button" type="button" aria-disabled={sending || undefined} onClick={finish}>
               {sending ? t('One moment…') : t('Continue as #1', displayName(user))}
             </button>
-            <button className="aa-form-link" type="button" onClick={() => siteStores().session.logout()}>
+            <button className="aa-form-link" type="button" onClick={leaveAccount}>
               {t('Use another account')}
             </button>
           </div>
@@ -97,7 +95,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
         <EmbedSignInForms
           offer={t(offer)}
           form={form}
-          onForm={setChosen}
+          onForm={goTo}
           origin={request.origin}
           voucher={voucher}
           onSignedIn={finish}
@@ -109,6 +107,23 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
       <PageToasts />
     </>
   );
+}
+
+/** Everything is handed over, and the window could not be closed. */
+function Done() {
+  const t = useText();
+  return (
+    <Step title={t('You are signed in')} focus>
+      <p role="status">{t('You can close this window and go on where you came from.')}</p>
+    </Step>
+  );
+}
+
+/** The form that was gone to from what was here, and how often one was: each time the focus goes to where it begins. */
+function useChosenForm() {
+  const [chosen, setChosen] = useState<{ readonly form: Form; readonly times: number } | null>(null);
+  const goTo = (form: Form) => setChosen({ form, times: (chosen?.times ?? 0) + 1 });
+  return [chosen, goTo] as const;
 }
 
 /** Why nothing can be signed in here, and where to go instead. */

@@ -51,12 +51,14 @@ function SignUp({ offer }: SignupPageProps) {
       {pending && (
         <Dialog title={t('Verify your email')} onClose={() => setPending(null)}>
           <VerificationNotice {...pending} account={account} toasts={toasts} />
-          <a className="aa-form-link" href={login} onClick={() => setPending(null)}>
-            {t('Continue to Login')}
-          </a>{' '}
-          <button className="aa-form-link" type="button" onClick={() => setPending(null)}>
-            {t('Use another email')}
-          </button>
+          <div className="aa-form-actions">
+            <a className="aa-form-link" href={login} onClick={() => setPending(null)}>
+              {t('Continue to Login')}
+            </a>
+            <button className="aa-form-link" type="button" onClick={() => setPending(null)}>
+              {t('Use another email')}
+            </button>
+          </div>
         </Dialog>
       )}
       <PageToasts />

@@ -17,6 +17,8 @@ export function SubscriptionFacts({ subscription, plan = true }: { subscription:
   const { subscription_status: status, current_plan, messages_remaining: left, current_period_end: end } = subscription;
   const active = status === 'active';
   const waiting = subscription.waiting ?? [];
+  // No line ends within a day.
+  const day = (iso: string) => shownDay(iso, t).replaceAll(' ', '\u00a0');
   return (
     <>
       {plan && <Fact term={t('Plan')}>{current_plan?.name ?? t('Free Plan')}</Fact>}
@@ -31,16 +33,14 @@ export function SubscriptionFacts({ subscription, plan = true }: { subscription:
       <Fact term={t('Messages remaining')}>{left === -1 ? t('Unlimited') : left}</Fact>
       {end && (
         <Fact term={t(endTerm(subscription))}>
-          {shownDay(end, t)}
-          {active && <small>{t('Does not renew by itself: paid until #1.', shownDay(end, t))}</small>}
+          {day(end)}
+          {active && <small>{t('Does not renew by itself: paid until #1.', day(end))}</small>}
         </Fact>
       )}
       {waiting.length > 0 && (
         <Fact term={t('Paid in advance')}>
           {waiting.map(({ payment_id, plan_name, starts_at, ends_at }) => (
-            <small key={payment_id}>
-              {t('#1, from #2 to #3', plan_name, shownDay(starts_at, t), shownDay(ends_at, t))}
-            </small>
+            <small key={payment_id}>{t('#1, from #2 to #3', plan_name, day(starts_at), day(ends_at))}</small>
           ))}
         </Fact>
       )}

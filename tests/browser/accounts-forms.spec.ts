@@ -219,7 +219,7 @@ test.describe('failures on the way are told in the words of the form', () => {
     await fillSignup(page);
     await expectFieldError(page, 'password', 'Too short');
     await expect(field(page, 'password')).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveText('Referral code: Unknown, Devices: Too many');
+    await expect(page.locator('.aa-form-failure')).toHaveText('Referral code: Unknown, Devices: Too many');
   });
 
   test('sign in', async ({ page }) => {
@@ -370,4 +370,19 @@ test('a double click sends once, and what it lands on stays where it was while t
   await expect(alert).toBeVisible();
   expect((await page.getByRole('button', { name: 'Changing…' }).boundingBox())?.y).toBe(before?.y);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('in the system’s colours a form that can be sent is drawn as one, not in the grey of what is disabled', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/login', '/signup', '/forgot-password']) {
+    await page.goto(path);
+    const button = page.locator('form.aa-form [type="submit"]');
+    await expect(button).toBeEnabled();
+    const drawn = await button.screenshot();
+    // One that was never disabled.
+    await button.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+    expect(drawn.equals(await button.screenshot()), path).toBe(true);
+  }
 });

@@ -16,6 +16,18 @@ export async function goByKeys(page: Page, goal: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`${key} does not lead there, only to: ${[...new Set(way)].join(', ')}`);
 }
 
+/** Presses `key` until it is where it began, or leads out; the names of all that had the focus, each seen, in their order. */
+export async function roundByKeys(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
+  const way: string[] = [];
+  for (let pressed = 0; pressed < MOST_KEYS; pressed++) {
+    await page.keyboard.press(key);
+    const name = await expectFocusSeen(page);
+    if (name === NOTHING || name === way[0]) return way;
+    way.push(name);
+  }
+  throw new Error(`${key} leads on and on: ${way.join(', ')}`);
+}
+
 /** `goal` has the focus without a further key, and is seen. */
 export async function expectFocusOn(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeFocused();
@@ -44,7 +56,8 @@ async function expectFocusSeen(page: Page): Promise<string> {
     }
     if (!focus || focus === document.body) return { name: nothing, problem: '' };
     const own = focus;
-    const name = `${own.tagName.toLowerCase()} “${(own.getAttribute('aria-label') ?? own.textContent ?? '').trim().slice(0, 40)}”`;
+    const label = own instanceof HTMLInputElement ? own.labels?.[0] : own;
+    const name = `${own.tagName.toLowerCase()} “${(own.getAttribute('aria-label') ?? label?.textContent ?? '').trim().slice(0, 40)}”`;
     // A radio button is its label, which is what one sees.
     const seen = own.matches('[type=radio], [type=checkbox]') ? (own.closest('label') ?? own) : own;
     const { top, bottom, left, right } = seen.getBoundingClientRect();

@@ -176,7 +176,7 @@ test('a smaller plan bought while a larger one runs: its day before and after pa
   await expect(main).toContainText('Begins on');
   await expect(main).not.toContainText('Messages remaining');
   await page.getByRole('link', { name: 'View Subscription' }).click();
-  await expect(main).toContainText(/Paid in advance\s*Basic Plan, from \d+ \w+ \d{4} to/);
+  await expect(main).toContainText(/Paid in advance\s*Basic Plan, from \d+\s\w+\s\d{4} to/);
   const basic = page.getByRole('button', { name: 'Already paid: Basic Plan' });
   await expect(basic).toBeDisabled();
   await expect(basic).toHaveAccessibleDescription(/A month of this plan is paid: it begins on/);

@@ -132,7 +132,7 @@ test('what was bought says that it does not renew, at the checkout, on the resul
   await page.waitForURL((url) => url.pathname === '/payment/success');
   const main = page.getByRole('main');
   await expect(main).toContainText('Next billing date');
-  await expect(main).toContainText(/Does not renew by itself: paid until \d+ \w+ \d{4}\./);
+  await expect(main).toContainText(/Does not renew by itself: paid until \d+\s\w+\s\d{4}\./);
   await expect(main).toContainText(TERMS);
   await expect(page.getByRole('link', { name: 'Book your hour' })).toHaveCount(0);
 });

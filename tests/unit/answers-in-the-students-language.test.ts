@@ -3,6 +3,7 @@ import { listUntranslated } from '#scripts/content/list-untranslated.ts';
 import { figureIn } from '#server/assistant/answers/figure-in.ts';
 import fixedReplies from '#server/assistant/answers/fixed-replies.json' with { type: 'json' };
 import frames from '#server/assistant/answers/frames.json' with { type: 'json' };
+import programWords from '#server/assistant/answers/program-words.json' with { type: 'json' };
 import weighWords from '#server/assistant/answers/weigh-words.json' with { type: 'json' };
 import type { Assistant } from '#server/assistant/assistant.ts';
 import { languageInTurn, languageOf } from '#server/assistant/danger/language-of.ts';
@@ -106,6 +107,9 @@ describe('a profile is weighed in the words of who tells it', () => {
       );
     for (const table of [weighWords, frames])
       for (const words of Object.values(table)) expect(placesOf(words)).toEqual(placesOf(table.en));
+    const flat = ({ easier, columns, ...words }: (typeof programWords)['en']) => ({ ...words, ...easier, ...columns });
+    for (const words of Object.values(programWords))
+      expect(placesOf(flat(words))).toEqual(placesOf(flat(programWords.en)));
     for (const replies of Object.values(fixedReplies))
       expect(Object.keys(replies)).toEqual(Object.keys(fixedReplies.en));
   });

@@ -50,6 +50,40 @@ describe('asked for programs by what they must be like, the assistant', () => {
     expect(text).toContain('(/programs?lakh=25&intake=9&ielts=6.5&gre=no)');
   });
 
+  it.each([
+    [
+      '25 लाख तक के प्रोग्राम, IELTS 6.5, सितंबर इनटेक, GRE नहीं',
+      '**2 प्रोग्राम ठीक बैठते हैं, 1 और बैठ सकते हैं।**\n\nमैंने समझा: [कुल खर्च ₹25 लाख तक](',
+      '- **₹19 से 24 लाख**: [beech MSc](/programs/germany/beech), University of beech, जर्मनी, 24 महीने, अक्टूबर, IELTS 6.5। *इनमें सबसे कम खर्च* [1]',
+      '- **₹20 से 40 लाख** (फीस वहाँ की आम फीस जितनी मानकर): [hazel MSc](/programs/ireland/hazel), University of hazel, आयरलैंड, 12 महीने, सितंबर, IELTS 6.5। *इसके पेज पर फीस नहीं है* [3]',
+    ],
+    [
+      '25 लाखांपर्यंतचे प्रोग्राम पाहिजेत, IELTS 6.5, सप्टेंबर इंटेक, GRE नाही',
+      '**2 प्रोग्राम बसतात, आणखी 1 बसू शकतात.**\n\nमला समजले: [एकूण खर्च जास्तीत जास्त ₹25 लाख](',
+      '- **₹19 ते 24 लाख**: [beech MSc](/programs/germany/beech), University of beech, जर्मनी, 24 महिने, ऑक्टोबर, IELTS 6.5. *यांत सर्वांत कमी खर्च* [1]',
+      '- **₹20 ते 40 लाख** (फी तेथील नेहमीइतकी धरून): [hazel MSc](/programs/ireland/hazel), University of hazel, आयर्लंड, 12 महिने, सप्टेंबर, IELTS 6.5. *त्याच्या पानावर फी नाही* [3]',
+    ],
+  ])('says the list in the language that it is asked for in: %s', async (text, head, first, assumed) => {
+    const said = await answer(text);
+    expect(said.startsWith(head)).toBe(true);
+    expect(said).toContain(first);
+    expect(said).toContain(assumed);
+    // Names, tests and links alone are in Roman letters.
+    const rest = said
+      .replace(/\]\([^)]*\)/g, ']')
+      .replace(/\[?\w+ MSc\]?|University of \w+|IELTS|GRE|\*\*M[^*]*\*\*/g, '');
+    expect(rest).not.toMatch(/[a-z]{2}/i);
+  });
+
+  it('says in Hindi that none fits, what would bring more, and what each asks beside marks', async () => {
+    const none = await answer('आयरलैंड में 19 लाख तक के प्रोग्राम');
+    expect(none).toContain('**हमारे 8 प्रोग्रामों में से कोई इन सब बातों में ठीक नहीं बैठता।**');
+    expect(none).toContain('अगर ऐसा हो: 5 लाख ज़्यादा, तो 5 और।');
+    expect(await answer('यूके में toxicology के प्रोग्राम, IELTS 8')).toContain(
+      '*सिर्फ़ इस शर्त पर: registration as a pharmacist*',
+    );
+  });
+
   it('says of a program what it asks beside marks and English', async () => {
     const text = await answer('toxicology masters in the UK with IELTS 8');
     expect(text).toContain('**1 program may fit, on a condition that stands beside it.**');

@@ -45,6 +45,7 @@ test.each([
     '**What I understood** · Press what is wrong to correct it.\n\n[62%](/?ask=62%25) [Ireland](/?ask=Ireland)\n\n**Yes.** 1',
   ],
   ['Understood: [Ireland](/?ask=Ireland) [IELTS 6.5](/?ask=IELTS%206.5)\n\n**Yes.** 1'],
+  ['मैंने समझा: [आयरलैंड](/?ask=%E0%A4%86) [IELTS 6.5](/?ask=IELTS%206.5)\n\n**Yes.** 1'],
   ['**Yes.** 1'],
 ])('a preview begins with the answer, not with what was understood: %s', (answer) => {
   expect(plainWords(withoutUnderstood(answer))).toBe('Yes. 1');

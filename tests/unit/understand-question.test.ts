@@ -183,6 +183,25 @@ describe('figures', () => {
   });
 });
 
+describe('मे, May in Marathi and often "in" in Hindi,', () => {
+  it.each([
+    ['मे 2027 इंटेक', { month: 5, year: 2027 }],
+    ['मे २०२७ ला सुरुवात करायची आहे', { month: 5, year: 2027 }],
+    ['यूके, इंटेक मे 2027', { month: 5, year: 2027 }],
+    ['मे महिन्यात प्रवेश मिळेल का?', { month: 5 }],
+    ['मेमध्ये सुरू होणारे कोर्स', { month: 5 }],
+    ['मे 2027 में जाना है', { month: 5, year: 2027 }],
+  ])('is the month: %s', (text, intake) => expect(understand(text).profile.intake).toEqual(intake));
+
+  it.each([
+    ['जर्मनी मे 2027 के इनटेक के लिए क्या चाहिए', { month: 9, year: 2027 }],
+    ['यूके मे इनटेक कब है', undefined],
+    ['आयरलैंड मे सितंबर 2027 इनटेक', { month: 9, year: 2027 }],
+    ['जर्मनी मे पढ़ाई का खर्च कितना है', undefined],
+    ['जर्मनी में 2027 इनटेक', { month: 9, year: 2027 }],
+  ])('is "in": %s', (text, intake) => expect(understand(text).profile.intake).toEqual(intake));
+});
+
 describe('follow-ups', () => {
   it('keep what was asked when only the country is new', () => {
     const asked = understand('and in Canada?', ['Which scholarships does the UK have?']);

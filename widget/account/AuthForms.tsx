@@ -26,7 +26,11 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
   const { embed } = useStores();
   const used = useGuest(({ messageCount, allowance }) => Math.min(messageCount, allowance));
   const allowance = useGuest((state) => state.allowance);
-  const show = (next: AuthTab) => onStep({ name: 'auth', tab: next });
+  /** Its tab has the focus then: what was pressed for it may be gone. */
+  const show = (next: AuthTab) => {
+    onStep({ name: 'auth', tab: next });
+    list.current?.querySelector<HTMLElement>(`#aa-tab-${next}`)?.focus();
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every form that is drawn is filled in
   useEffect(() => fillIn(panel.current, embed.getState().person), [embed, tab]);
@@ -35,11 +39,8 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const index = (TABS.findIndex((one) => one.tab === tab) + by + TABS.length) % TABS.length;
-    const next = TABS[index];
-    if (!next) return;
-    show(next.tab);
-    list.current?.querySelectorAll('button')[index]?.focus();
+    const next = TABS[(TABS.findIndex((one) => one.tab === tab) + by + TABS.length) % TABS.length];
+    if (next) show(next.tab);
   };
 
   return (
@@ -63,20 +64,19 @@ export function AuthForms({ tab, onStep }: AuthFormsProps) {
         ))}
       </div>
       <div id="aa-tab-panel" role="tabpanel" aria-labelledby={`aa-tab-${tab}`} ref={panel}>
-        <TabForm tab={tab} onStep={onStep} />
+        <TabForm tab={tab} onStep={onStep} onTab={show} />
       </div>
     </>
   );
 }
 
-function TabForm({ tab, onStep }: AuthFormsProps) {
+function TabForm({ tab, onStep, onTab }: AuthFormsProps & { readonly onTab: (tab: AuthTab) => void }) {
   const t = useText();
   const { account: actions } = useStores();
   const { origin } = useSite();
   const account = () => actions;
-  const show = (next: AuthTab) => onStep({ name: 'auth', tab: next });
   const link = (next: AuthTab, label: string) => (
-    <button className="aa-form-link" type="button" onClick={() => show(next)}>
+    <button className="aa-form-link" type="button" onClick={() => onTab(next)}>
       {label}
     </button>
   );

@@ -26,7 +26,10 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
           </p>
           <p>{t("We'll get back to you within 24 hours.")}</p>
           <p>
-            {t('Your reference:')} <strong translate="no">{asked.reference}</strong>
+            {t('Your reference:')}{' '}
+            <strong className="aa-reference" translate="no">
+              {asked.reference}
+            </strong>
           </p>
           {asked.receipt && <p>{t('We have sent a mail about it to #1.', asked.receipt)}</p>}
           <button className="aa-form-button" type="button" onClick={onClose}>

@@ -21,7 +21,7 @@ export function TickField({ name, children }: { name: string; children: ReactNod
         <span>{children}</span>
       </label>
       {error && (
-        <p className="aa-form-error" id={`${id}-error`}>
+        <p className="aa-form-error" role="alert" id={`${id}-error`}>
           {t(asText(error))}
         </p>
       )}

@@ -23,6 +23,7 @@ export function createAnswerWriter(
   characters: number,
   shelf: SourceShelf = createSourceShelf(),
   saidIn: SaidIn = asItStands,
+  language = 'en',
 ) {
   const parts: string[] = [];
   let left = characters;
@@ -41,6 +42,8 @@ export function createAnswerWriter(
   const markOf = ({ cite }: Citable) => `[${shelf.numberOf(cite)}]`;
 
   return {
+    /** What our own sentences are said in. */
+    language,
     /** A sentence of our own, or a heading. False when it no longer fits. */
     say(text: string): boolean {
       readsOn ||= text.startsWith('## ');

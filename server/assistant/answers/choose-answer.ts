@@ -56,7 +56,8 @@ type Kind = {
   readonly yields?: (asked: Asking, nearest: Found) => boolean;
   /** False, or nothing used: the content does not have the figures, so another answer is tried. */
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
-  readonly speaksFirst?: boolean;
+  /** What is read first is in the student's language: always, or where nothing of a guide stands above it. */
+  readonly speaksFirst?: 'always' | 'alone';
 };
 
 const RATE_WORDS = wordsOf('rate');
@@ -77,6 +78,7 @@ const NOT_COSTS: ReadonlySet<string> = new Set(['work', 'visa', 'license', 'care
 
 const PROGRAMS: Kind = {
   specialist: 'universities',
+  speaksFirst: 'alone',
   fits: (asked, library) => isAboutPrograms(asked, library) || asksWhereAfter(asked),
   yields: leavesPrograms,
   write: ({ asked, library, writer, frame, beside }) => {
@@ -98,7 +100,7 @@ const PROFILE: Kind = {
   fits: isProfile,
   yields: isBesideOneFact,
   write: writeProfile,
-  speaksFirst: true,
+  speaksFirst: 'always',
 };
 
 const KINDS: readonly Kind[] = [
@@ -217,14 +219,19 @@ export const isReckoned = (asked: Asking, library: Library): boolean => KINDS.so
 /** The answer by a tool or a comparison, if the question is one for them. */
 export function writeReckoned(writing: Writing): Answer | null {
   const { nearest, beside } = writing;
-  for (const { specialist, fits, yields, write, ...speaks } of beside ? WEIGHING : [...KINDS, COMPARISON]) {
+  for (const { specialist, fits, yields, write, speaksFirst } of beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
     if (nearest && !beside && !writing.asked.own && yields?.(writing.asked, nearest)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer, writing.library.index.catalogue);
     const used = write(writing);
-    if (used === true) return { specialist, used: [] };
+    const speaks = speaksFirst === 'always' || (speaksFirst === 'alone' && !writing.beside);
+    if (used === true) return { specialist, used: [], ...(speaks && { speaksFirst: true }) };
     if (used !== false && used.length > 0)
-      return { specialist: specialistFor(writing.asked, specialist), used, ...speaks };
+      return {
+        specialist: specialistFor(writing.asked, specialist),
+        used,
+        ...(speaks && { speaksFirst: true }),
+      };
   }
   return null;
 }

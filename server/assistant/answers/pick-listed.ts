@@ -9,6 +9,7 @@ import { isAboutPrograms } from './asks-for-programs.ts';
 import type { Answer } from './choose-answer.ts';
 import { degreeLine } from './degree-line.ts';
 import type { Asking } from './own-facts.ts';
+import { programWords } from './program-words.ts';
 
 /** A longer message says itself among what it picks. */
 const LONGEST = 8;
@@ -17,10 +18,10 @@ const MOST = 3;
 const PICKS: readonly {
   readonly by: ReadonlySet<string>;
   readonly of: (degree: Degree) => number | undefined;
-  readonly said: string;
+  readonly said: 'leastAbove' | 'shortestAbove';
 }[] = [
-  { by: wordSet(words.leastCost), of: ({ total }) => total?.from, said: 'The lowest cost of those above' },
-  { by: wordSet(words.shortest), of: ({ months }) => months, said: 'The shortest of those above' },
+  { by: wordSet(words.leastCost), of: ({ total }) => total?.from, said: 'leastAbove' },
+  { by: wordSet(words.shortest), of: ({ months }) => months, said: 'shortestAbove' },
 ];
 const PROGRAM = /\]\(\/programs\/[^)/]+\/([^)#/]+)\)/g;
 
@@ -49,9 +50,9 @@ export function writePicked({ asked, history, library, writer }: Picking): Answe
         Number(one.assumed ?? false) - Number(other.assumed ?? false) || (pick.of(one) ?? 0) - (pick.of(other) ?? 0),
     )
     .slice(0, MOST);
-  writer.say(`**${pick.said}:**`);
+  writer.say(`**${programWords(writer.language)[pick.said]}:**`);
   writer.say(sorted.map((degree) => degreeLine(degree, '', library, writer)).join('\n'));
-  return { specialist: 'universities', used: [] };
+  return { specialist: 'universities', used: [], speaksFirst: true };
 }
 
 /** The programs that the last answer shows, in its order. */

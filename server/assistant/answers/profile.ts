@@ -115,7 +115,7 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   if (added.length > 0) writer.say(added.map(lineOf).join('\n'));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),
-    lists ? undefined : countThere(wanted, library),
+    lists ? undefined : countThere(wanted, library, language),
     library,
     language,
     writer,

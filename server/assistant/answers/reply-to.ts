@@ -93,7 +93,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const language = languageOfReply(kind, sent);
   const frame = frames[language];
   const characters = question.maxTokens * CHARACTERS_PER_TOKEN;
-  const begin = () => createAnswerWriter(characters, shelf, saidIn(language, library.sentences));
+  const begin = () => createAnswerWriter(characters, shelf, saidIn(language, library.sentences), language);
   const writer = begin();
   const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));

@@ -182,8 +182,10 @@ const DETAILS: readonly Detail[] = [
     words: REQUIREMENTS,
     topics: ['requirements', 'marks', 'english', 'gre', 'work-experience'],
     ask: 'entry requirements',
-    read: ({ percent, minimumMark, ielts }) =>
-      [minimumMark, percent && `${percent}% from India`, ielts && `IELTS ${ielts}`].filter((score) => score).join('; '),
+    read: ({ percent, minimumMark, condition, ielts }) =>
+      [minimumMark, condition, percent && `${percent}% from India`, ielts && `IELTS ${ielts}`]
+        .filter((score) => score)
+        .join('; '),
     nothing: 'neither marks nor scores',
   },
   { ...AWARDS, words: wordsOf('awards') },

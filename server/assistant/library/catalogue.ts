@@ -95,6 +95,11 @@ export function shortName({ called }: Country): string {
 /** Whether answers in a language are in Devanagari, with names and words of their own. */
 export const isInDevanagari = (language: string): language is 'hi' | 'mr' => language === 'hi' || language === 'mr';
 
+/** The name as it stands alone in a language: "UK", "जर्मनी". */
+export function nameIn(country: Country, language: string): string {
+  return isInDevanagari(language) ? country.translated[language] : shortName(country);
+}
+
 /** The name within a sentence in a language: "the UK", "जर्मनी". */
 export function calledIn({ called, translated }: Country, language: string): string {
   return isInDevanagari(language) ? translated[language] : called;

@@ -63,7 +63,7 @@ export function readIntake(said: string): Intake | undefined {
 /** Words that are a month only where a year or a beginning stands beside them. */
 const DOUBTFUL = new Set(['may', 'mar']);
 const isBegun = (text: string, word: string): boolean =>
-  new RegExp(`\\b${word} (?:intake|batch|start|session)`).test(text);
+  new RegExp(`\\b${word} (?:in )?(?:intake|batch|start|session|month)`).test(text);
 
 /** From 1 to 12, by its name, the beginning of it or with a slip; none for other words that begin like one: `jana`, `decide`. */
 function monthOf(word: string): number | undefined {

@@ -3,6 +3,7 @@ import { countriesIn, namedIn, subjectsIn } from '../library/catalogue.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
 import { withMasterThere } from './master-there.ts';
 import { type Meant, meantIn } from './meant-in.ts';
+import { withMonthMay } from './month-may.ts';
 import { type Extreme, excludedIn, extremeIn, isNotOnly, isOnAll } from './on-all-countries.ts';
 import { isInGuides, placesIn } from './other-countries.ts';
 import { plannedCountries, plannedPlaces } from './planned-countries.ts';
@@ -43,7 +44,8 @@ const TELLS = 2;
 /** Reads a message; of one that follows others only what is meant. */
 export function readTurn(whole: string, follows: boolean, index: GuideIndex): Turn {
   const { catalogue } = index;
-  const { text, complains } = follows ? meantIn(whole) : { text: whole, complains: false };
+  const { text: meant, complains } = follows ? meantIn(whole) : { text: whole, complains: false };
+  const text = withMonthMay(meant);
   const original = firstWords(splitWords(text));
   const words = withMasterThere(readWords(original, index), (word) => catalogue.nameWords.has(word));
   const split = splitTold(text);

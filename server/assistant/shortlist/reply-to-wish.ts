@@ -2,6 +2,7 @@ import { MOST_KEPT } from '#shared/contract/shortlist/program-id.ts';
 import { createAnswerWriter, type Written } from '../answers/answer-writer.ts';
 import { degreeLine } from '../answers/degree-line.ts';
 import type { OwnList, Question } from '../assistant.ts';
+import { languageOf } from '../danger/language-of.ts';
 import type { Degree } from '../library/degree-shelf.ts';
 import type { Library } from '../library/library.ts';
 import { type Chosen, choosePrograms, lastShown, spokeOfPrograms } from './choose-programs.ts';
@@ -26,7 +27,7 @@ export async function replyToWish(
 ): Promise<WishReply | null> {
   const wish = readWish(question.text);
   if (wish === null) return null;
-  const writer = createAnswerWriter(MOST_CHARACTERS);
+  const writer = createAnswerWriter(MOST_CHARACTERS, undefined, undefined, languageOf(question.text));
   const frame = listFrameFor(question.text);
   const answering = { question, list, library, now, writer, frame, filled: fillerFor(frame) };
   const followUps = wish.kind === 'change' ? await answerChange(wish, answering) : await answerReading(wish, answering);

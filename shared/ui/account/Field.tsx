@@ -48,7 +48,8 @@ export function Field({ name, label, optional, hint, notice, end, type = 'text',
         {end}
       </div>
       {error && (
-        <p className="aa-form-error" id={`${id}-error`}>
+        // Read out, too: the focus goes there, but says nothing where it has been.
+        <p className="aa-form-error" role="alert" id={`${id}-error`}>
           {t(asText(error))}
         </p>
       )}

@@ -14,7 +14,8 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
   const [again, setAgain] = useState(false);
   if (sentTo !== null)
     return (
-      <div className="aa-step">
+      // By its key: each of the two steps has a title of its own to give the focus to.
+      <div className="aa-step" key="sent">
         <StepTitle level={level} focus>
           {t('Check your inbox')}
         </StepTitle>

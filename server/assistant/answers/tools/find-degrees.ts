@@ -15,7 +15,7 @@ import {
 } from '#shared/rules/programs/wishes.ts';
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
-import { shortName } from '../../library/catalogue.ts';
+import { nameIn, shortName } from '../../library/catalogue.ts';
 import type { Degree } from '../../library/degree-shelf.ts';
 import type { Library } from '../../library/library.ts';
 import asking from '../../question/asking.json' with { type: 'json' };
@@ -24,8 +24,12 @@ import { wordSet } from '../../question/split-words.ts';
 import type { Understanding } from '../../question/understanding.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
 import { degreeLine } from '../degree-line.ts';
+import { factIn } from '../fact-in.ts';
+import { figureIn } from '../figure-in.ts';
+import { fillIn } from '../fill-in.ts';
 import { formatRupees } from '../money.ts';
 import { type Asking, type OwnFacts, saidHere } from '../own-facts.ts';
+import { type ProgramWords, programWords } from '../program-words.ts';
 
 export type DegreeSearch = {
   readonly countries: readonly CountryId[];
@@ -144,7 +148,8 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
   const shown = rows.slice(0, MOST).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
   const link = linkOf(search);
   if (shown.length === 0) return writeNone(open, wishes, search, library, writer);
-  writer.say(`**${headOf(found)}**${understood(search, library)}`);
+  const words = programWords(writer.language);
+  writer.say(`**${headOf(found, words)}${words.stop}**${understood(search, library, words)}`);
   // Who has named a university or gets other fields has not been met in all.
   const fitsAll = search.universities.length === 0 && !search.isInstead;
   const meetsAll = (degree: Degree) => {
@@ -153,22 +158,19 @@ export function writeDegrees(search: DegreeSearch, library: Library, writer: Ans
       search.notCompared.length > 0 ||
       (search.toefl !== undefined && degree.toefl === undefined);
     if (isOpen) return undefined;
-    return search.fields.length === 0 || isCalled(degree) ? 'Meets all that you asked' : 'On it too, by its page';
+    return search.fields.length === 0 || isCalled(degree) ? words.meetsAll : words.onItToo;
   };
-  const asks = ({ minimumMark }: Degree) => (fitsAll || !minimumMark ? undefined : `Asks for: ${minimumMark}`);
+  const asks = ({ minimumMark }: Degree) =>
+    fitsAll || !minimumMark ? undefined : fillIn(words.asksFor, { marks: minimumMark });
   const remark = (degree: Degree) =>
-    [why(degree, shown, wishes) ?? (fitsAll ? meetsAll(degree) : undefined), asks(degree)]
+    [why(degree, shown, wishes, words) ?? (fitsAll ? meetsAll(degree) : undefined), asks(degree)]
       .filter((said) => said !== undefined)
-      .join('. ');
+      .join(`${words.stop} `);
   writer.say(shown.map((degree) => degreeLine(degree, remark(degree), library, writer)).join('\n'));
   if (search.notCompared.length > 0)
-    writer.say(
-      `Not compared, because our list has no column for it: ${new Intl.ListFormat('en-GB').format(search.notCompared)}. Each program's own page says what it asks.`,
-    );
-  writer.say(
-    `[${search.universities.length > 0 ? 'More programs, in the finder' : `${rows.length > shown.length ? `All ${rows.length}` : 'The same'} in the finder, with these filters`}](${link}). Costs are tuition, living, visa and insurance together; ` +
-      "each university's own page is right where it differs.",
-  );
+    writer.say(fillIn(words.notCompared, { list: new Intl.ListFormat(words.language).format(search.notCompared) }));
+  const all = rows.length > shown.length ? fillIn(words.allInFinder, { count: rows.length }) : words.sameInFinder;
+  writer.say(`[${search.universities.length > 0 ? words.moreInFinder : all}](${link})${words.stop} ${words.wholeCost}`);
   return true;
 }
 
@@ -199,45 +201,39 @@ export function writeNearest(
   const wishes: Wishes = { ...search.wishes, country: '', field: '' };
   const affordable = findPrograms(open, wishes);
   const others = findPrograms(open, { ...wishes, lakh: undefined });
+  const words = programWords(writer.language);
   const steps = [
-    {
-      head: asksForMore
-        ? 'More is usual there, but by their own pages these take it'
-        : 'Programs to look at, which fit all of it',
-      rows: affordable.fits,
-    },
-    { head: 'Programs to look at, whose pages leave something open', rows: rowsOf(affordable.perhaps) },
-    {
-      head: 'None of ours there costs so little. The lowest cost of those that take your marks and score',
-      rows: [...others.fits, ...rowsOf(others.perhaps)],
-    },
-    { head: 'None of ours there fits all of it. The lowest cost', rows: findPrograms(open, NO_WISHES).fits },
+    { head: asksForMore ? words.takeThese : words.fitAllOfIt, rows: affordable.fits },
+    { head: words.leaveOpen, rows: rowsOf(affordable.perhaps) },
+    { head: words.noneSoCheap, rows: [...others.fits, ...rowsOf(others.perhaps)] },
+    { head: words.noneFitsAll, rows: findPrograms(open, NO_WISHES).fits },
   ];
   const step = steps.find(({ rows }) => rows.length > 0);
   if (!step) return false;
   const shown = step.rows.slice(0, FEW).flatMap(({ id }) => open.find((degree) => degree.id === id) ?? []);
   writer.say(`**${step.head}:**`);
   writer.say(shown.map((degree) => degreeLine(degree, '', library, writer)).join('\n'));
-  writer.say(`[All of them in the finder, with these filters](${linkOf(search)}).`);
+  writer.say(`[${words.themInFinder}](${linkOf(search)})${words.stop}`);
   return true;
 }
 
-/** `4 of our programs there are in pharmacology`, with the finder. */
-export function countOf(search: DegreeSearch, library: Library): string {
+/** `4 of our programs there are in pharmacology`, with the finder, in a language. */
+export function countOf(search: DegreeSearch, library: Library, language: string): string {
+  const words = programWords(language);
   const { length } = openTo(search, library);
-  const field = fieldsText(search);
-  if (length === 0) return `none of our programs there is in ${field} by its own page: [see the others](/programs)`;
+  const field = figureIn(language, fieldsText(search));
+  const link = linkOf(search);
+  if (length === 0) return fillIn(words.countNone, { field });
   const { countries } = search;
   // "Eight there" would be said of Ireland too, where all of them are in the UK.
   if (countries.length > 1) {
     const counts = countries.map((id) => {
       const there = openTo({ ...search, countries: [id] }, library).length;
-      return `${shortName(library.index.catalogue.country(id))} ${there === 0 ? 'none' : there}`;
+      return `${nameIn(library.index.catalogue.country(id), language)} ${there === 0 ? words.none : there}`;
     });
-    return `of our programs, in ${field}: ${counts.join(', ')}: [see them in the finder](${linkOf(search)})`;
+    return fillIn(words.countEach, { field, counts: counts.join(', '), link });
   }
-  const [of, are] = length === 1 ? ['one', 'is'] : [String(length), 'are'];
-  return `${of} of our programs there ${are} in ${field}: [see ${length === 1 ? 'it' : 'them'} in the finder](${linkOf(search)})`;
+  return fillIn(length === 1 ? words.countOne : words.countMany, { field, count: length, link });
 }
 
 /** No program there is in the field: the others there, and that they are others. */
@@ -247,20 +243,30 @@ function writeOtherFields(search: DegreeSearch, library: Library, writer: Answer
   const others: DegreeSearch = { ...search, fields: [], isInstead: true };
   const { length } = openTo(others, library);
   if (length === 0) return false;
-  const of = universities[0] === undefined ? 'our programs there' : `the programs of ${universities[0]} that we know`;
-  writer.say(`None of ${of}, ${length} in all, is in ${fieldsText(search)} by its own page. Of the others:`);
+  const words = programWords(writer.language);
+  const [university] = universities;
+  writer.say(
+    fillIn(university === undefined ? words.othersThere : words.othersOf, {
+      count: length,
+      field: figureIn(writer.language, fieldsText(search)),
+      ...(university !== undefined && { university }),
+    }),
+  );
   return writeDegrees(others, library, writer);
 }
 
 export const fieldsText = ({ fields }: Pick<DegreeSearch, 'fields'>): string =>
   fields.map(fieldName).join(' or ').toLowerCase();
 
-function headOf({ fits, perhaps }: Found): string {
-  if (fits.length > 0)
-    return `${fits.length} ${fits.length === 1 ? 'program fits' : 'programs fit'}${perhaps.length > 0 ? `, ${perhaps.length} more may` : ''}.`;
+function headOf({ fits, perhaps }: Found, words: ProgramWords): string {
+  const count = perhaps.length;
+  if (fits.length > 0) {
+    const head = fits.length === 1 ? words.fitsOne : fillIn(words.fitMany, { count: fits.length });
+    return count > 0 ? `${head}, ${fillIn(words.moreMay, { count })}` : head;
+  }
   if (perhaps.every(({ open }) => open.every((one) => one === 'condition')))
-    return `${perhaps.length} ${perhaps.length === 1 ? 'program may fit, on a condition that stands beside it' : 'programs may fit, on conditions that stand beside them'}.`;
-  return `${perhaps.length} ${perhaps.length === 1 ? 'program may fit: its page does' : 'programs may fit: their pages do'} not say all that you ask.`;
+    return count === 1 ? words.mayOneOn : fillIn(words.mayManyOn, { count });
+  return count === 1 ? words.mayOne : fillIn(words.mayMany, { count });
 }
 
 /** Nothing fits: what a little more would bring. */
@@ -275,16 +281,20 @@ function writeNone(
   const [nearest] = listPrograms(open, { ...NO_WISHES, sort: wishes.sort });
   const degree = open.find(({ id }) => id === nearest?.id);
   if (!degree) return false;
-  writer.say(`**None of our ${library.degrees.length} programs fits all of that.**${understood(search, library)}`);
-  if (steps.length > 0)
-    writer.say(`What if: ${steps.map(({ text, more }) => `${text.toLowerCase()}, ${more} more`).join('; ')}.`);
-  writer.say(`The lowest cost of them:\n\n${degreeLine(degree, 'The nearest by cost', library, writer)}`);
-  writer.say(`[Change the filters in the finder](${linkOf(search)}).`);
+  const words = programWords(writer.language);
+  const easier: Readonly<Record<string, string>> = words.easier;
+  const list = steps
+    .map(({ text, more }) => fillIn(words.more, { what: easier[text] ?? text, count: more }))
+    .join('; ');
+  writer.say(`**${fillIn(words.noneOfAll, { count: library.degrees.length })}**${understood(search, library, words)}`);
+  if (steps.length > 0) writer.say(fillIn(words.whatIf, { list }));
+  writer.say(`${words.leastOfThem}\n\n${degreeLine(degree, words.nearestByCost, library, writer)}`);
+  writer.say(`[${words.changeInFinder}](${linkOf(search)})${words.stop}`);
   return true;
 }
 
 /** In five words or fewer, what speaks for it among those shown. */
-function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string | undefined {
+function why(degree: Degree, shown: readonly Degree[], wishes: Wishes, words: ProgramWords): string | undefined {
   const least = (of: (one: Degree) => number | undefined) => {
     const own = of(degree);
     return (
@@ -293,22 +303,22 @@ function why(degree: Degree, shown: readonly Degree[], wishes: Wishes): string |
       shown.every((one) => one === degree || (of(one) ?? Number.POSITIVE_INFINITY) > own)
     );
   };
-  if (degree.visa === false) return 'No visa for it';
+  if (degree.visa === false) return words.noVisaFor;
   const open = (openOf(degree, wishes) ?? []).filter((one) => one !== 'condition');
-  if (open.includes('fee')) return 'Its page names no fee';
-  if (open.length > 0) return 'Its page leaves something open';
-  if (least(({ total }) => total?.from)) return 'The lowest cost of these';
-  if (least(({ months }) => months)) return 'The shortest of these';
-  if (wishes.ielts !== undefined && degree.ielts !== undefined && degree.ielts < wishes.ielts)
-    return 'Asks less IELTS than yours';
+  if (open.includes('fee')) return words.noFee;
+  if (open.length > 0) return words.leavesOpen;
+  if (least(({ total }) => total?.from)) return words.leastCost;
+  if (least(({ months }) => months)) return words.shortest;
+  if (wishes.ielts !== undefined && degree.ielts !== undefined && degree.ielts < wishes.ielts) return words.lessIelts;
   if (wishes.lakh === undefined || !degree.total) return undefined;
-  return degree.total.to <= wishes.lakh * LAKH ? 'Within budget at both ends' : 'Within budget at its lower end only';
+  return degree.total.to <= wishes.lakh * LAKH ? words.bothEnds : words.lowerEnd;
 }
 
 /** The filters that the student has named here, as they can check them. */
-function understood(search: DegreeSearch, library: Library): string {
+function understood(search: DegreeSearch, library: Library, { understood: head, language }: ProgramWords): string {
   const parts = saidHere(wishTexts(search, library), search);
-  return parts.length > 0 ? `\n\nUnderstood: ${correctable(parts)}` : '';
+  const said = parts.map((part) => factIn(language, part, library.index.catalogue));
+  return said.length > 0 ? `\n\n${head}: ${correctable(said)}` : '';
 }
 
 /** The filters, as a student reads them. */

@@ -3,12 +3,15 @@ import { type Field, isField } from '#shared/rules/programs/fields.ts';
 import { NO_WISHES } from '#shared/rules/programs/wishes.ts';
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { CountryId } from '../../knowledge.ts';
-import { shortName } from '../../library/catalogue.ts';
+import { calledIn, nameIn } from '../../library/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import type { Program } from '../../library/program-shelf.ts';
 import type { AnswerWriter } from '../answer-writer.ts';
+import { figureIn } from '../figure-in.ts';
+import { fillIn } from '../fill-in.ts';
 import { formatRupees } from '../money.ts';
 import type { OwnFacts } from '../own-facts.ts';
+import { type ProgramWords, programWords } from '../program-words.ts';
 import { countOf, type DegreeSearch, fieldsText, writeDegrees, writeNearest } from './find-degrees.ts';
 
 export const PATHWAYS = ['research', 'clinical', 'industry'] as const;
@@ -52,7 +55,9 @@ export function writePrograms(wanted: ProgramSearch, library: Library, writer: A
   );
   if (kinds.length > 0)
     writer.say(
-      `What such a degree is, and what it leads to: ${kinds.map((kind) => `**${kind.title}** ${writer.mark(kind)}`).join(', ')}.`,
+      fillIn(programWords(writer.language).kinds, {
+        list: kinds.map((kind) => `**${kind.title}** ${writer.mark(kind)}`).join(', '),
+      }),
     );
   return true;
 }
@@ -81,15 +86,16 @@ export function writeFewPrograms(
   const named = search.fields.length > 0;
   const near = named ? search : { ...search, fields: OF_PHARMACY };
   if (writeNearest(near, library, writer, asksForMore) || !named) return;
-  writer.say(`None of our programs there is in ${fieldsText(search)} by its own page: [see the others](/programs).`);
+  const { language } = writer;
+  writer.say(fillIn(programWords(language).noneInField, { field: figureIn(language, fieldsText(search)) }));
 }
 
 /** How many real programs there are in the wished field, with the finder; nothing where none is wished for, or we know none of the country. */
-export function countThere(wanted: ProgramSearch, library: Library): string | undefined {
+export function countThere(wanted: ProgramSearch, library: Library, language: string): string | undefined {
   const search = toDegreeSearch(wanted, library);
   return search.fields.length > 0 &&
     search.countries.some((id) => library.degrees.some(({ country }) => country === id))
-    ? countOf(search, library)
+    ? countOf(search, library, language)
     : undefined;
 }
 
@@ -137,22 +143,16 @@ export function writeKinds(wanted: ProgramSearch, library: Library, writer: Answ
   const fewest = Math.min(...open.map(missed));
   const shown = open.filter((program) => missed(program) === fewest).slice(0, fewest === 0 ? MOST : MOST_NEAREST);
   if (shown.length === 0) return false;
-  const wish = limitsText(wanted, library);
+  const words = programWords(writer.language);
+  const wish = limitsText(wanted, library, words);
   const [only] = shown;
-  if (fewest > 0)
-    writer.say(
-      `No program on our courses page fits${wish}. ${shown.length === 1 ? 'This comes' : 'These come'} nearest:`,
-    );
+  if (fewest > 0) writer.say(fillIn(shown.length === 1 ? words.kindNearest : words.kindsNearest, { wish }));
   else if (shown.length === 1 && only) writer.say(`**${only.title}**: ${only.summary} ${writer.mark(only)}`);
-  else writer.say(`These kinds of program on our courses page fit${wish}:`);
+  else writer.say(fillIn(words.kindsFit, { wish }));
   writer.say(table(shown, library, writer));
-  writer.say(NOTE);
+  writer.say(words.kindsNote);
   return true;
 }
-
-const NOTE =
-  'These are sample ranges for a kind of program, not for one university: those of the USA where it is taught there. ' +
-  'A counsellor checks the page of each university with you.';
 
 type Filter = (program: Program, wanted: ProgramSearch, library: Library) => boolean;
 
@@ -177,28 +177,40 @@ function lowestTuition(program: Program, named: readonly CountryId[], { costs, r
 }
 
 function table(programs: readonly Program[], { rates, index }: Library, writer: AnswerWriter): string {
+  const { language } = writer;
+  const { columns } = programWords(language);
   const rate = rates.of('USD');
   const rows = programs.map((program) => {
     const { from, to } = program.tuitionUsd;
     const cells = [
       `**${program.title}** ${writer.mark(program)}`,
-      `${program.durationYears} years`,
-      `${formatAmount(from, 'USD')} to ${to.toLocaleString('en-US')}`,
-      ...(rate ? [`${formatRupees(from * rate)} to ${formatRupees(to * rate)}`] : []),
-      program.countries.map((id) => shortName(index.catalogue.country(id))).join(', '),
+      figureIn(language, `${program.durationYears} years`),
+      figureIn(language, `${formatAmount(from, 'USD')} to ${to.toLocaleString('en-US')}`),
+      ...(rate ? [figureIn(language, `${formatRupees(from * rate)} to ${formatRupees(to * rate)}`)] : []),
+      program.countries.map((id) => nameIn(index.catalogue.country(id), language)).join(', '),
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  const head = ['Program', 'Length', 'Tuition', ...(rate ? [`At ${rates.text('USD')}`] : []), 'Countries'];
+  const head = [
+    ...[columns.program, columns.length, columns.tuition],
+    ...(rate ? [fillIn(columns.rupees, { rate: rates.text('USD') })] : []),
+    columns.countries,
+  ];
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
 }
 
-function limitsText({ countries, rupees, years, pathway }: ProgramSearch, { index }: Library): string {
+function limitsText(
+  { countries, rupees, years, pathway }: ProgramSearch,
+  { index }: Library,
+  words: ProgramWords,
+): string {
+  const said = (figure: string) => figureIn(words.language, figure);
+  const named = countries.map((id) => calledIn(index.catalogue.country(id), words.language)).join(said(' or '));
   const parts = [
-    countries.length > 0 && `in ${countries.map((id) => index.catalogue.country(id).called).join(' or ')}`,
-    years !== undefined && `up to ${years} ${years === 1 ? 'year' : 'years'} long`,
-    rupees !== undefined && `tuition from at most ${formatRupees(rupees)}`,
-    pathway && `${pathway} pathway`,
+    countries.length > 0 && fillIn(words.inCountries, { countries: named }),
+    years !== undefined && fillIn(words.upToLong, { years: said(`${years} ${years === 1 ? 'year' : 'years'}`) }),
+    rupees !== undefined && fillIn(words.tuitionFrom, { sum: said(formatRupees(rupees)) }),
+    pathway && fillIn(words.pathway, { pathway }),
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
