@@ -29,16 +29,15 @@ describe('a question about something that no page speaks of', () => {
     expect(end?.sources.length).toBeGreaterThan(0);
   });
 
-  it.each([
-    'headquarters of PEBC in which street',
-    'who owns Shorelight',
-    'salary at Novartis Basel for a drug safety associate',
-  ])('%s: is declined for nothing, with what is near to ask', async (question) => {
-    const { markdown, end } = await ask(guide, question);
-    expect(markdown).toMatch(LACKS);
-    expect(end).toMatchObject({ sources: [], free: true });
-    expect(end?.followUps.length).toBeGreaterThan(0);
-  });
+  it.each(['headquarters of PEBC in which street', 'who owns Shorelight'])(
+    '%s: is declined for nothing, with what is near to ask',
+    async (question) => {
+      const { markdown, end } = await ask(guide, question);
+      expect(markdown).toMatch(LACKS);
+      expect(end).toMatchObject({ sources: [], free: true });
+      expect(end?.followUps.length).toBeGreaterThan(0);
+    },
+  );
 
   it('is said by the words that we lack, where something of ours comes near the rest', async () => {
     const { markdown } = await ask(guide, 'Canada PNP Saskatchewan pharmacist nomination points');

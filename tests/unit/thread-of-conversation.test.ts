@@ -142,6 +142,14 @@ describe('a turn whose own words are in no section', () => {
     expect(await firstSource(...turns)).toBe(section);
   });
 
+  it('is not off our topic, because of a word, in a talk on study', async () => {
+    const answer = await lastAnswer(
+      'bpharm ke baad bioinformatics possible hai kya abroad. 69% hai, 3 backlog the sab clear',
+      'coding zero hai. python seekhna start kiya 2 week pehle',
+    );
+    expect(answer).toContain('a course in R or Python and one small project');
+  });
+
   it('is not a wish for the list of programs that was shown before', async () => {
     const answer = await lastAnswer('list universities for pharmacology in uk', 'CAS will be used again or new one');
     expect(answer).not.toMatch(/programs? fits?/);
@@ -165,6 +173,21 @@ describe('marks that are told in a later turn', () => {
     const answer = await lastAnswer('msc in the netherlands?', 'my cgpa is 8.6, nirma university. 4 yr degree');
     expect(answer).toContain('CGPA 8.6 meets the usual CGPA 7.5');
     expect(answer).not.toContain("I don't have that university");
+  });
+
+  it('are not weighed where they stand beside what is asked', async () => {
+    const turns = [
+      'canada thesis masters is fully funded really?',
+      'i have 8.3 cgpa no publication. profs not replying 40 mail sent',
+    ];
+    expect(await firstSource(...turns)).toBe(
+      '/guides/pharmacy-masters-canada#entry-requirements-and-finding-a-supervisor-in-canada',
+    );
+  });
+
+  it('are weighed without the year of the degree for a beginning', async () => {
+    const told = 'बी फार्म २०२३ ला पूर्ण झाले, ६६%. मला युके ला एमएससी करायचे आहे सप्टेंबर साठी. अजून उशीर झाला नाही ना?';
+    expect(await lastAnswer(told)).not.toContain('2023');
   });
 
   it('are not weighed where they are the attendance', async () => {

@@ -121,6 +121,8 @@ describe('figures', () => {
     ['fall 2028', { intake: { month: 8, year: 2028 } }],
     ['septmber intake', { intake: { month: 9 } }],
     ['B.Pharm 2024 RGUHS, Sept intake', { intake: { month: 9 } }],
+    ['B.Pharm SPPU 2023, ielts december me dunga, september intake', { intake: { month: 9 } }],
+    ['ielts in december, sept 2028 intake uk', { intake: { month: 9, year: 2028 } }],
     ['passed out in 2021, fall 2027', { intake: { month: 8, year: 2027 } }],
     ['2023 graduate, jan intake', { intake: { month: 1 } }],
     ['mujhe uk jana hai', {}],

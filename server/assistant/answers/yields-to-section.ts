@@ -27,19 +27,20 @@ export function leavesPrograms(asked: Understanding, { chance = 0 }: Found): boo
   return chance >= (tells ? MEANT.telling : MEANT.plain);
 }
 
+/** In a later turn that only tells a mark, so likely a section is what it is told for: "CGPA 8.3, no publication, professors do not reply". */
+const TOLD_FOR = 0.7;
 /** What one fact may be beside: "attendance is 70 %" is no mark that is to be weighed. */
 const NEAR = 0.5;
-/** So few words, "M.Pharm pharmacology, 71 percent", tell nothing else. */
-const SHORT = 8;
+/** Fewer words, "M.Pharm pharmacology, 71 percent", "my CGPA is 8.6, Nirma University, 4 years", tell nothing else. */
+const FEWEST = { first: 8, later: 10 };
 const OF_ENTRY: ReadonlySet<string> = new Set(['entry', 'record', 'exams']);
 
-/** A first message with one fact, and a section on something else than entry comes near to what it seeks. */
-export const isBesideOneFact = (
-  { earlier, figures, words }: Understanding,
-  { sought = 0, passage: { subjects } }: Found,
-): boolean =>
-  earlier.length === 0 &&
-  words.length >= SHORT &&
-  toldFacts(figures) <= 1 &&
-  sought >= NEAR &&
-  subjects.every(({ id }) => !OF_ENTRY.has(id));
+/** A message with one fact, and a section on something else than entry comes near to what it seeks, or one is surely what a turn seeks. */
+export function isBesideOneFact(
+  { earlier, figures, words, tellsOnly }: Understanding,
+  { sought = 0, chance = 0, passage: { subjects } }: Found,
+): boolean {
+  if (toldFacts(figures) > 1) return false;
+  if (earlier.length > 0) return words.length >= FEWEST.later && tellsOnly && chance >= TOLD_FOR;
+  return words.length >= FEWEST.first && sought >= NEAR && subjects.every(({ id }) => !OF_ENTRY.has(id));
+}

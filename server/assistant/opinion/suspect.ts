@@ -58,6 +58,11 @@ export function misuseIn(opinions: readonly Opinion[]): MessageKind | null {
   return likelyMisuse(opinions) > ENOUGH[likeliestKind] ? likeliestKind : null;
 }
 
+/** In a talk on study a rule for what is off our topic is mistaken below this: "no coding, I began with Python two weeks ago". */
+const STRAYS = 0.3;
+export const isOffTopic = (text: string): boolean =>
+  likeliest(opinionsOnce(text), (opinion) => opinion['off-topic']) >= STRAYS;
+
 /** Whether a rule that refuses a message of so many words is mistaken: "is a proxy in the exam punishable?" */
 export const isWronglyRefused = (kind: MessageKind, text: string, words: number): boolean =>
   REFUSED.some((refused) => refused === kind) && words >= SHORTEST && likelyMisuse(opinionsOnce(text)) < NONE;

@@ -1,7 +1,7 @@
 import { LAKH } from '#shared/rules/rupees.ts';
 import type { Subject } from '../knowledge.ts';
 import type { GuideIndex } from '../library/guide-index.ts';
-import { suspectMisuse } from '../opinion/suspect.ts';
+import { isOffTopic, suspectMisuse } from '../opinion/suspect.ts';
 import { isSurelyOurs } from './asks-about-us.ts';
 import { termSet } from './canonical-words.ts';
 import { namesOtherDegree } from './degree-told.ts';
@@ -89,7 +89,9 @@ function kindOf(
     (suspected !== 'hostile' && onlyOurs);
   const refused = suspected && !isOurs ? suspected : told;
   // "Medicine only, for a year" after what to carry is about luggage.
-  const judged = refused === 'medical' && spoken.some(({ id }) => id === 'predeparture') ? 'study' : refused;
+  const isPacked = refused === 'medical' && spoken.some(({ id }) => id === 'predeparture');
+  const isOnStudy = refused === 'off-topic' && spoken.length > 0 && !isOffTopic(whole);
+  const judged = isPacked || isOnStudy ? 'study' : refused;
   const alone =
     judged === 'study' && split && Object.keys(figures).length > 0 ? refusedOf(split.asks, index) : undefined;
   return alone ?? judged;

@@ -18,7 +18,7 @@ const ENDED =
   /\b[a-z]{3,9} ?20\d\d\b(?=[^.;?!]{0,24}(?:reject|refus))|(?<=(?:reject|refus)\w{0,5}[^.;?!]{0,16})\b[a-z]{3,9} ?20\d\d\b/g;
 /** "In the December exam", "IELTS in January": when a test is taken. */
 const TESTED =
-  /\b[a-z]{3,9}(?: 20\d\d)? (?:exams?|attempt)\b|(?<=\b(?:ielts|toefl|pte|gre|exams?|test)\b[^\d.,;?!]{0,12}\b(?:in|by) )[a-z]{3,9}\b(?: 20\d\d)?/g;
+  /\b[a-z]{3,9}(?: 20\d\d)? (?:exams?|attempt)\b|(?<=\b(?:ielts|toefl|pte|gre|exams?|test)\b[^\d.,;?!]{0,12}\b(?:in|by) )[a-z]{3,9}\b(?: 20\d\d)?|(?<=\b(?:ielts|toefl|pte|gre) )[a-z]{3,9} (?:me|mein|madhe|la|ko)\b/g;
 /** "Fall 26", "jan 27". */
 const SHORT_YEAR = /\b([a-z]{3,9}) ?'?(2[4-9]|3\d)\b(?! ?(?:th|lakh|%|k\b|years?|yrs?))/g;
 
@@ -47,18 +47,27 @@ export function readIntake(said: string): Intake | undefined {
     .replace(SHORT_YEAR, (whole, word: string, year: string) =>
       monthOf(word) !== undefined || SEASONS[word] !== undefined ? `${word} 20${year}` : whole,
     );
-  const named = [...text.matchAll(/\b([a-z]{3,11})\b(?! i\b)(?: ?(20\d\d))?/g)].find(
+  const months = [...text.matchAll(/\b([a-z]{3,11})\b(?! i\b)(?: ?(20\d\d))?/g)].filter(
     ([, word = '', year]) =>
       monthOf(word) !== undefined && (!DOUBTFUL.has(word) || year !== undefined || isBegun(text, word)),
   );
-  const [, name = '', near] = named ?? [];
+  // "IELTS December, September 2026 intake".
+  const [, name = '', near] = months.find(([, , year]) => year !== undefined) ?? months[0] ?? [];
   const season = Object.entries(SEASONS).find(([word]) => new RegExp(`\\b${word}\\b`).test(text));
-  const year = near ?? /\b(20[23]\d)\b/.exec(text)?.[1];
+  const year = near ?? /\b(20[23]\d)\b/.exec(withoutPast(text))?.[1];
   const month = monthOf(name) ?? season?.[1];
   if (month === undefined)
     return year !== undefined && /\bintake|\bbatch/.test(text) ? { month: MAIN_INTAKE, year: Number(year) } : undefined;
   return { month, ...(year !== undefined && { year: Number(year) }) };
 }
+
+/** Without what is said of a degree: "B.Pharm SPPU 2023, 7.1 CGPA" is when it was finished, whatever stands between. */
+const withoutPast = (text: string): string =>
+  text
+    .split(CLAUSE)
+    .filter((clause) => !OF_DEGREE.test(clause) || BEGINS.test(clause))
+    .join('');
+const OF_DEGREE = /pharm|फार्म|complet|pass(?:ed)?\b|graduat|finish|पूर्ण|पास/;
 
 /** Words that are a month only where a year or a beginning stands beside them. */
 const DOUBTFUL = new Set(['may', 'mar']);
