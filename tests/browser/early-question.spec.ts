@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/contract/limits.ts';
+import { paintedInItsFonts } from './first-picture.ts';
 import { sayBy, wordsOf } from './heard.ts';
 import { buyPlan, signedInPayer } from './payer.ts';
 import { studentWithPlan } from './student.ts';
@@ -166,8 +167,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('in Ireland?');
     await expect(box(page)).toHaveValue('Fees\nin Ireland?');
     const actions = page.getByRole('button', { name: 'Scholarships' });
-    // The page is here before its style is.
-    await expect(actions).toHaveCSS('border-top-style', 'solid');
+    await paintedInItsFonts(page);
     const before = await actions.boundingBox();
     await send(page).tap();
     await expect(page.getByText('Sending…')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { painted } from './first-picture.ts';
 import { buyPlan, signedInPayer } from './payer.ts';
 import { settled, shifted, watchShifts } from './shifts.ts';
 import { expect, test } from './visitor.ts';
@@ -84,7 +85,7 @@ test('fonts and scripts that come late move nothing on a page of each kind, and 
       come = resolve;
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await painted(page);
     come();
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, { timeout: 0 });
     await settled(page);

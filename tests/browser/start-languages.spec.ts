@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { paintedInItsFonts } from './first-picture.ts';
 import { sayBy, wordsOf } from './heard.ts';
 import { signedInPerson } from './person.ts';
 import { expect, test } from './visitor.ts';
@@ -21,8 +22,7 @@ test('the title of the start page in Hindi stays where it was first drawn when t
   await page.route(WIDGET, (route) => late.promise.then(() => route.continue()));
   await page.goto('/hi', { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await paintedInItsFonts(page);
   const first = await title.boundingBox();
   late.resolve();
   await expect(page.locator('admissions-assistant').getByRole('button', { name: 'इतिहास खोलें' })).toBeVisible();
