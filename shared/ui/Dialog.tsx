@@ -12,7 +12,8 @@ type DialogProps = {
 
 /**
  * A dialog over the surface it is drawn on, never `showModal()`: that would disable a checkout window opened above it.
- * Takes the focus, and gives it back. What lies behind is the surface's to make inert.
+ * Takes the focus, and gives it back where it is seen: the page may have been scrolled meanwhile. What lies behind is the
+ * surface's to make inert.
  */
 export function Dialog({ title, step, children, onClose }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +23,7 @@ export function Dialog({ title, step, children, onClose }: DialogProps) {
     const root = box.current?.getRootNode();
     const before = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
 
