@@ -10,7 +10,8 @@ import { readDanger } from './recognise-danger.ts';
 /**
  * Answers people in danger itself, with care and for free; everything else goes to `assistant`, which never sees the former. Where
  * danger is only possible, its answer ends with a line that says who listens. So does what it finds for who goes on after danger was
- * told, and shows none: "what is the police number here" is no wish to be asked again whom one could call.
+ * told, and shows none: "what is the police number here" is no wish to be asked again whom one could call. It is asked by itself, for
+ * "I am scared" after a refused visa is not on visas.
  */
 export function careFirst(assistant: Assistant): Assistant {
   return {
@@ -25,7 +26,12 @@ export function careFirst(assistant: Assistant): Assistant {
         return;
       }
       const { danger, again } = care;
-      if (again && sign === null && (yield* withWhoListens(assistant.answer(question, signal), question.text))) return;
+      if (
+        again &&
+        sign === null &&
+        (yield* withWhoListens(assistant.answer({ ...question, history: [] }, signal), question.text))
+      )
+        return;
       const language = languageOf([question.text, ...(again ? before : [])].join(' '));
       yield { type: 'agent', name: SPECIALISTS.admissions.name };
       const reply = CARE_REPLIES[language][again ? 'again' : danger];
