@@ -113,6 +113,8 @@ for (const [viewport, path, say] of [
       await typeInto(page, 'email', person.email);
       await typeInto(page, 'password', person.password);
       await page.keyboard.press('Enter');
+      // What is answered moves what stands below it.
+      await expect(button(page, 'Send a new verification email')).toBeVisible();
       await goByKeys(page, button(page, 'Send a new verification email'));
       await page.keyboard.press('Enter');
       await expectFocusOn(page, dialog(page, 'Verify your email').getByRole('heading'));
