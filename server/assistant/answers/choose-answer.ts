@@ -224,14 +224,10 @@ export function writeReckoned(writing: Writing): Answer | null {
     if (nearest && !beside && !writing.asked.own && yields?.(writing.asked, nearest)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer, writing.library.index.catalogue);
     const used = write(writing);
-    const speaks = speaksFirst === 'always' || (speaksFirst === 'alone' && !writing.beside);
-    if (used === true) return { specialist, used: [], ...(speaks && { speaksFirst: true }) };
+    const speaks = speaksFirst === 'always' || (speaksFirst === 'alone' && !beside) ? { speaksFirst: true } : {};
+    if (used === true) return { specialist, used: [], ...speaks };
     if (used !== false && used.length > 0)
-      return {
-        specialist: specialistFor(writing.asked, specialist),
-        used,
-        ...(speaks && { speaksFirst: true }),
-      };
+      return { specialist: specialistFor(writing.asked, specialist), used, ...speaks };
   }
   return null;
 }

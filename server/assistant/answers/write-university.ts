@@ -91,6 +91,10 @@ export function writeNotOfIt(named: readonly NamedUniversity[], asking: Asking, 
   writer.say(frame.person);
 }
 
+/** Whether a program's page says one of the details that are asked. */
+const saysDetail = (degree: Degree, { details, today }: Pick<Asking, 'details' | 'today'>): boolean =>
+  details.some((detail) => detail.read(degree, today) !== '');
+
 /** Whether the pages of one of them say anything of what is asked. */
 export const isOnTheirPages = (
   named: readonly NamedUniversity[],
@@ -98,8 +102,7 @@ export const isOnTheirPages = (
 ): boolean =>
   named.some(
     (university) =>
-      rulesOn(university, asking).length > 0 ||
-      university.degrees.some((degree) => asking.details.some((detail) => detail.read(degree, asking.today) !== '')),
+      rulesOn(university, asking).length > 0 || university.degrees.some((degree) => saysDetail(degree, asking)),
   );
 
 /** What its pages say; else false, when what follows is its country's, and that is said unless only its country could say it. */
@@ -110,7 +113,7 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
   const fields = fieldsIn(asked);
   const isAsked = (degree: Degree) =>
     details.length > 0
-      ? details.some((detail) => detail.read(degree, asking.today) !== '')
+      ? saysDetail(degree, asking)
       : fields.some((field) => degree.fields.includes(field)) || isByTitle(degree, asked);
   const isStory = details.length === 0 && asked.words.length > SHORT_QUESTION;
   const isNamedNow = nameWords.length > 0;

@@ -52,14 +52,15 @@ async function* withWhoListens(answer: AsyncIterable<AnswerPart>, text: string):
   }
   const end = said.at(-1);
   if (end?.type !== 'end' || end.free) return false;
-  yield* said.slice(0, -1);
-  yield { type: 'delta', text: `\n\n${IN_DOUBT[languageOf(text)]}` };
-  yield { ...end, free: true };
+  yield* withDoubt([...said.slice(0, -1), { ...end, free: true }], text);
   return true;
 }
 
 /** The answer, and the line before its end. */
-async function* withDoubt(answer: AsyncIterable<AnswerPart>, text: string): AsyncGenerator<AnswerPart> {
+async function* withDoubt(
+  answer: AsyncIterable<AnswerPart> | Iterable<AnswerPart>,
+  text: string,
+): AsyncGenerator<AnswerPart> {
   for await (const part of answer) {
     if (part.type === 'end') yield { type: 'delta', text: `\n\n${IN_DOUBT[languageOf(text)]}` };
     yield part;

@@ -24,14 +24,15 @@ export function languageOf(text: string): CareLanguage {
   return hindi >= 2 || (hindi === 1 && tokens.length <= 3) ? 'hi-Latn' : 'en';
 }
 
+const hasHindiWord = (text: string): boolean => tokenise(text).some(isHindiInDevanagari);
+
 /** Whether it is Hindi in Devanagari by a word of its own, not only by the letters, which are Marathi's too. */
-export const isPlainlyHindi = (text: string): boolean =>
-  languageOf(text) === 'hi' && tokenise(text).some(isHindiInDevanagari);
+export const isPlainlyHindi = (text: string): boolean => languageOf(text) === 'hi' && hasHindiWord(text);
 
 /** The same within a conversation: figures alone, and a turn in Devanagari that says neither, are in the language of the turns before. */
 export function languageInTurn(text: string, before: readonly string[]): CareLanguage {
   const said = [text, ...before.toReversed()].find((one) => /\p{L}/u.test(one)) ?? text;
   const own = languageOf(said);
-  const isOpen = own === 'hi' && !isPlainlyHindi(said);
+  const isOpen = own === 'hi' && !hasHindiWord(said);
   return isOpen && before.some((one) => languageOf(one) === 'mr') ? 'mr' : own;
 }
