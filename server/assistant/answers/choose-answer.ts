@@ -14,7 +14,7 @@ import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { wordsOf } from './asked-words.ts';
 import { isAboutKind, isAboutPrograms, listsPrograms, OTHER_SUMS, programsWanted } from './asks-for-programs.ts';
-import { writeComparison } from './compare-countries.ts';
+import { hasTableOf, writeComparison } from './compare-countries.ts';
 import { asksForEntry, asksWhetherIn, writeEntry } from './entry-by-country.ts';
 import { type Asking, type OwnFrame, sayOwn } from './own-facts.ts';
 import { type AskedBeside, type ProfileFrame, writeProfile } from './profile.ts';
@@ -26,7 +26,7 @@ import { writeEstimate } from './tools/estimate-cost.ts';
 import { asksForInstalment, writeInstalment } from './tools/loan-instalment.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
 import { writeKinds, writePrograms } from './tools/search-programs.ts';
-import { isBesideOneFact, leavesPrograms } from './yields-to-section.ts';
+import { goesOnFromProfile, isBesideOneFact, isSumOfSomething, leavesCountries, leavesPrograms } from './yields-to-section.ts';
 
 /** What an answer needs to be written. */
 export type Writing = {
@@ -53,7 +53,7 @@ type Kind = {
   readonly specialist: Specialist;
   readonly fits: (asked: Asking, library: Library) => boolean;
   /** It fits by a word or two, and this section is meant. */
-  readonly yields?: (asked: Asking, nearest: Found) => boolean;
+  readonly yields?: (asked: Asking, nearest: Found, library: Library) => boolean;
   /** False, or nothing used: the content does not have the figures, so another answer is tried. */
   readonly write: (writing: Writing) => readonly Passage[] | boolean;
   /** What is read first is in the student's language: always, or where nothing of a guide stands above it. */
@@ -98,7 +98,7 @@ const PROGRAMS: Kind = {
 const PROFILE: Kind = {
   specialist: 'admissions',
   fits: isProfile,
-  yields: isBesideOneFact,
+  yields: (asked, nearest) => isBesideOneFact(asked, nearest) || goesOnFromProfile(asked, nearest),
   write: writeProfile,
   speaksFirst: 'always',
 };
@@ -113,6 +113,7 @@ const KINDS: readonly Kind[] = [
       // "Deposit of 5,000 pounds, is it normal?" is no year's tuition.
       !asked.words.includes('deposit') &&
       (asksFor(asked, ESTIMATE_WORDS) || (asked.figures.foreign !== undefined && asksFor(asked, TUITION_WORDS))),
+    yields: (_asked, { passage: { subjects } }) => subjects.every(({ id }) => id !== 'costs'),
     write: ({ asked: { figures, countries }, library, writer }) =>
       countries[0]
         ? writeEstimate(
@@ -179,6 +180,7 @@ const KINDS: readonly Kind[] = [
       (ownAndLoan(asked.sums) !== undefined || !asksFor(ownPlace(asked), OTHER_SUMS)) &&
       asksFor(asked, BUDGET_WORDS) &&
       !saysMoreThanBudget(asked, library),
+    yields: isSumOfSomething,
     write: ({ asked: { figures, countries }, library, writer, frame }) =>
       writeBudget(figures.rupees ?? 0, countries, library, writer, frame.more),
   },
@@ -207,6 +209,7 @@ export const isComparison = ({ countries, countriesAssumed, terms, subjects }: A
 const COMPARISON: Kind = {
   specialist: 'universities',
   fits: isComparison,
+  yields: (asked, nearest, library) => leavesCountries(asked, nearest) && !hasTableOf(asked, library),
   write: ({ asked, library, writer }) => writeComparison(asked, library, writer),
 };
 
@@ -221,7 +224,7 @@ export function writeReckoned(writing: Writing): Answer | null {
   const { nearest, beside } = writing;
   for (const { specialist, fits, yields, write, speaksFirst } of beside ? WEIGHING : [...KINDS, COMPARISON]) {
     if (!fits(writing.asked, writing.library)) continue;
-    if (nearest && !beside && !writing.asked.own && yields?.(writing.asked, nearest)) continue;
+    if (nearest && !beside && !writing.asked.own && yields?.(writing.asked, nearest, writing.library)) continue;
     sayOwn(writing.asked, writing.frame, writing.writer, writing.library.index.catalogue);
     const used = write(writing);
     const speaks = speaksFirst === 'always' || (speaksFirst === 'alone' && !beside) ? { speaksFirst: true } : {};

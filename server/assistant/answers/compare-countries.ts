@@ -64,6 +64,13 @@ export function writeComparison(asked: Understanding, library: Library, writer: 
   return own.map(({ passage }) => passage);
 }
 
+/** Whether a table on all countries is on what the turn itself asks: "jobs?", "and the fees?" of the countries that were spoken of. */
+export function hasTableOf(asked: Understanding, library: Library): boolean {
+  const { terms, subjects } = asked.byItself;
+  const ofTurn = { ...asked, terms: [...terms], subjects: [...subjects] };
+  return (subjectTable(ofTurn, library) ?? figureTable(ofTurn, library)) !== undefined;
+}
+
 /** What is compared: "my friends go abroad; the difference between the UK and Ireland?" asks nothing of friends. */
 function comparedTerms({ terms, clauses }: Understanding, { index }: Library): ReadonlySet<string> {
   if (!clauses.some(saysToCompare)) return new Set(terms);
