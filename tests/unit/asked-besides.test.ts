@@ -174,7 +174,7 @@ describe('a country that only a relative is in', () => {
   it('is where they want to go once they say so', async () => {
     const { markdown, end } = await ask(
       guide,
-      'My brother wants to study in Japan, B.Pharm 62%. What does a master cost there?',
+      'My brother wants to study in Norway, B.Pharm 62%. What does a master cost there?',
     );
     expect(markdown).toContain('do not cover that country');
     expect(end?.free).toBe(true);
