@@ -26,7 +26,13 @@ import { writeEstimate } from './tools/estimate-cost.ts';
 import { asksForInstalment, writeInstalment } from './tools/loan-instalment.ts';
 import { writeTimeline } from './tools/plan-timeline.ts';
 import { writeKinds, writePrograms } from './tools/search-programs.ts';
-import { goesOnFromProfile, isBesideOneFact, isSumOfSomething, leavesCountries, leavesPrograms } from './yields-to-section.ts';
+import {
+  goesOnFromProfile,
+  isBesideOneFact,
+  isSumOfSomething,
+  leavesCountries,
+  leavesPrograms,
+} from './yields-to-section.ts';
 
 /** What an answer needs to be written. */
 export type Writing = {

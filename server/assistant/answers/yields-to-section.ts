@@ -58,7 +58,10 @@ export function isBesideOneFact(
 const SPOKEN_OF = 0.2;
 
 /** "The professor has left", after a question on Germany and the USA, compares nothing. */
-export function leavesCountries({ earlier, countriesAssumed, comparison }: Understanding, { chance = 0 }: Found): boolean {
+export function leavesCountries(
+  { earlier, countriesAssumed, comparison }: Understanding,
+  { chance = 0 }: Found,
+): boolean {
   return earlier.length > 0 && countriesAssumed && !comparison && chance >= SPOKEN_OF;
 }
 
