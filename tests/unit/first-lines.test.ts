@@ -36,7 +36,7 @@ describe('what is read first', () => {
   });
 
   it.each([
-    ['eu blue card salary germany', /Blue Card salary of/],
+    ['eu blue card salary germany', /EU Blue Card in 2026 the job must pay €50,700/],
     ['ihs surcharge uk', /^- \*\*Health surcharge\*\*/],
     ['can my wife come with me on student visa uk 2026', /cannot bring a husband, wife or child to the UK/],
     ['section 80E tax benefit on study loan', /may deduct all of that interest for 8 years/],

@@ -68,6 +68,8 @@ export function leavesCountries(
 /** "The landlord wants 3 lakh at once" in a later turn is no budget for a master's, where a section on something else has this chance. */
 const OF_SOMETHING = 0.3;
 
-export function isSumOfSomething({ earlier }: Understanding, { chance = 0, passage: { section } }: Found): boolean {
-  return earlier.length > 0 && chance >= OF_SOMETHING && section.role !== 'budgets';
+/** It tells a sum of its own, and comes near to a section that is on no budget. */
+export function isSumOfSomething({ earlier, words }: Understanding, { chance = 0, passage }: Found): boolean {
+  const tellsSum = words.some((word) => /\d/.test(word));
+  return earlier.length > 0 && tellsSum && chance >= OF_SOMETHING && passage.section.role !== 'budgets';
 }

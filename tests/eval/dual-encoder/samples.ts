@@ -8,11 +8,13 @@ import { stemOf } from '#server/assistant/question/canonical-words.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { conversation } from '#tests/support/ask.ts';
 import bySection from '../questions/by-section.json' with { type: 'json' };
+import { shuffle } from '../random.ts';
 import type { TalkTurn } from '../talks/talks.ts';
 
 type Stems = readonly string[];
 export type Seeking = { readonly turn: Stems; readonly previous: Stems; readonly cited: Stems; readonly first: Stems };
-export type Offer = { readonly heading: Stems; readonly text: Stems };
+/** A text of ours; of a statement that is named for a turn, also some others of its section, which answer that turn less well. */
+export type Offer = { readonly heading: Stems; readonly text: Stems; readonly siblings?: readonly Offer[] };
 /** A turn, whatever is drawn of what came before it, and a text that answers it; texts of its right sections are no wrong answers. */
 export type Sample = {
   readonly right: ReadonlySet<Passage>;
@@ -47,7 +49,16 @@ export function textsOf(index: GuideIndex) {
       const line = pick(lines, random);
       if (line && (said.length === 0 || random() < LINES)) return { heading: NOTHING, text: line };
       const statement = named && random() < NAMED ? named : pick(said.slice(0, FIRST), random)?.stems;
-      return { heading, text: statement ?? NOTHING };
+      const siblings =
+        named === undefined || statement !== named
+          ? []
+          : shuffle(
+              said.filter((one) => one.stems !== named),
+              random,
+            )
+              .slice(0, SIBLINGS)
+              .map((one) => ({ heading, text: one.stems }));
+      return { heading, text: statement ?? NOTHING, siblings };
     },
     /** One text of it, of whatever kind. */
     any(passage: Passage, random: () => number): Offer {
@@ -69,6 +80,8 @@ export function textsOf(index: GuideIndex) {
 const LINES = 0.3;
 const NAMED = 0.9;
 const FIRST = 6;
+/** So many other statements of its section a named one is held against. */
+const SIBLINGS = 4;
 /** Of what came before, each is left out so often: not every conversation tells all of it. */
 const LEFT_OUT = 0.15;
 

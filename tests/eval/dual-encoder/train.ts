@@ -22,7 +22,8 @@ type Others<P> = { readonly all: readonly P[]; readonly any: (one: P, random: ()
 
 /**
  * Learns from samples, by Adam, so that a turn is nearer to the text that answers it than to those of the batch's other turns, the other
- * way round, and nearer than to a text of any section that is not right for it. Changes `weights`, and returns where they put things.
+ * way round, nearer than to a text of any section that is not right for it, and nearer to the statement that is named for it than to others of
+ * its section. Changes `weights`, and returns where they put things.
  */
 export function train(
   weights: Weights,
@@ -53,8 +54,10 @@ export function train(
         ...all.map((one) => right.has(one)),
       ]);
       loss += slopesOf(seek, offers, isRight);
+      const siblings = drawn.map(({ offer }) => (offer.siblings ?? []).map(forwardOffer));
+      loss += slopesAmongSiblings(seek, offers, siblings);
       for (const one of seek) backSeeking(one);
-      for (const one of offers) backOffer(one);
+      for (const one of [...offers, ...siblings.flat()]) backOffer(one);
       step++;
       const pace = Math.max(0.05, 1 - step / (batches * ROUNDS));
       for (const own of [weights.seeking, weights.offering]) move(own, RATE.vectors * pace, step);
@@ -197,6 +200,31 @@ function slopesOf(seek: readonly Directed[], offers: readonly Directed[], isRigh
       addTo(one.slope, other.direction, slope);
       addTo(other.slope, one.direction, slope);
     }
+  return loss;
+}
+
+/** The same for the first of a turn's offers, which is named for it, and its siblings. */
+function slopesAmongSiblings(
+  seek: readonly Directed[],
+  offers: readonly Directed[],
+  siblings: readonly (readonly Directed[])[],
+): number {
+  let loss = 0;
+  for (const [at, turn] of seek.entries()) {
+    const [named, others = []] = [offers[at], siblings[at]];
+    if (!named || others.length === 0) continue;
+    const all = [named, ...others];
+    const scores = all.map(({ direction }) => SHARPNESS * likeness(turn.direction, direction));
+    const top = Math.max(...scores);
+    const powers = scores.map((score) => Math.exp(score - top));
+    const whole = powers.reduce((sum, power) => sum + power, 0);
+    for (const [place, other] of all.entries()) {
+      const slope = (SHARPNESS * ((powers[place] ?? 0) / whole - (place === 0 ? 1 : 0))) / seek.length;
+      addTo(turn.slope, other.direction, slope);
+      addTo(other.slope, turn.direction, slope);
+    }
+    loss -= Math.log((powers[0] ?? 0) / whole + 1e-30) / seek.length;
+  }
   return loss;
 }
 

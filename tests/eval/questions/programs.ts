@@ -50,7 +50,7 @@ export const programs = [
     /not a licence|licence/,
   ),
   answers('show programs under 10 lakh in usa', 'universities', COURSES, /no program|none/i),
-  quotesNothing('programs in poland under 20 lakh', /do not cover that country/),
+  quotesNothing('programs in spain under 20 lakh', /do not cover that country/),
   answers(
     'one year masters in uk universities for pharmaceutics',
     'universities',

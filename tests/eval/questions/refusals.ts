@@ -90,14 +90,14 @@ export const hostile = [
 
 /** Near our subject, and not in our pages: must be said, and nothing made up. */
 export const unknown = [
-  quotesNothing('scholarships for japan', /do not cover that country/),
+  quotesNothing('scholarships for portugal', /do not cover that country/),
   quotesNothing('masters in spain fees', /do not cover that country/),
   quotesNothing('pharmacy in qatar salary', /do not cover that country/),
   quotesNothing('what is the salary of a pilot in UK', /only know pharmacy/),
   quotesNothing('harvard fees', /don't have that/),
   quotesNothing('quantum chromodynamics lattice', /don't have that/),
   quotesNothing('nursing in australia', /only know pharmacy/),
-  quotesNothing('study in poland without ielts', /do not cover that country/),
+  quotesNothing('study in czech republic without ielts', /do not cover that country/),
   quotesNothing('msc data science canada', /only know pharmacy/),
   without(quotesNothing('what is the acceptance rate of Hogwarts School of Pharmacy', /don't have that/), /\d+%/),
   without(quotesNothing('fees of Springfield Pharmacy University', /don't have that/), /\$|USD \d/),

@@ -130,7 +130,7 @@ export const secondRound = [
   answers(
     'genuine student test australia',
     ['visa', 'admissions'],
-    ['pharmacy-masters-australia#', 'visa-interview#interviews'],
+    ['pharmacy-masters-australia#', 'visa-interview#interviews', 'visa-interview#gs-in-place'],
     /[Gg]enuine/,
   ),
   answers('221g meaning', 'visa', 'visa-interview#us-f-1-refusal', /221\(g\)/),

@@ -97,7 +97,12 @@ export const work = [
     'work-rights-after-study#post-study',
     /New Zealand/,
   ),
-  answers('eu blue card salary germany', 'visa', 'work-rights-after-study#germany', /€50,700/),
+  answers(
+    'eu blue card salary germany',
+    ['visa', 'careers'],
+    ['work-rights-after-study#germany', 'work-rights-after-study#eu-blue-card'],
+    /€50,700/,
+  ),
   answers(
     'PR milega kya canada me masters ke baad',
     'visa',
