@@ -2,18 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { wordsIn } from '#server/assistant/opinion/features.ts';
-import { OWN_BUCKETS, ownFeatures } from '#server/assistant/opinion/own-matter.ts';
+import { MOST_WORDS, OWN_BUCKETS, ownFeatures } from '#server/assistant/opinion/own-matter.ts';
+import dialogue from '#server/assistant/question/dialogue.json' with { type: 'json' };
+import { splitWords, wordSet } from '#server/assistant/question/split-words.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { PHRASES } from './about-us/phrases.ts';
 import { labelledPhrases } from './labelled.ts';
-import { inBytes, learnLinear, ofSharedPieces } from './linear-model.ts';
+import { inBytes, type LinearModel, learnLinear, ofSharedPieces, scoresOf } from './linear-model.ts';
 import { QUESTIONS } from './questions.ts';
+import { readTalks } from './talks/talks.ts';
 
 /**
  * Learns `server/assistant/opinion/own-matter.json`: which item of `about-us.json` a short message asks for, or none. From its asked-as
  * lines and the phrases of `about-us/phrases.json` on one side, on the other the lines that ask for the guides and their statements, what is
- * labelled as danger or misuse, and what only sounds like us.
+ * labelled as danger or misuse, turns of talks that a guide answers, and what only sounds like us.
  */
+/** From here on a turn sounds like something of ours. */
+const SOUNDS = 0.2;
+const TO_US = wordSet(`${dialogue.you} ${dialogue.your}`);
+const isToUs = (text: string): boolean => splitWords(text).some((word) => TO_US.has(word));
 const { ownFacts, sections } = await ourKnowledge();
 const items = ownFacts.filter(({ asked }) => asked.length > 0);
 type Lined = Pick<(typeof ownFacts)[number], 'asked' | 'askedOf'>;
@@ -34,16 +41,34 @@ const others = [
   ...asked,
   ...(PHRASES.get('none') ?? []),
 ].filter((text) => !known.has(text));
-const classes = [others, ...ours];
-const samples = classes.flatMap((texts, is) => texts.map((text) => ({ is, piece: ownFeatures(wordsIn(text)) })));
-const model = learnLinear(
-  ofSharedPieces(
-    samples,
-    samples.map(({ piece }) => piece),
-    OWN_BUCKETS,
-  ),
-  { classes: classes.length, buckets: OWN_BUCKETS, rounds: 6 },
-);
+const first = learn(others);
+// Of the turns of talks that a guide answers those count that sound like something of ours to a model that has not read them.
+const turns = (await readTalks('learned-from'))
+  .flat()
+  .filter(({ ask, from }) => from[0]?.includes('#') && !isToUs(ask));
+const sounding = turns.map(({ ask }) => ask).filter((ask) => !known.has(ask) && soundsLikeOurs(first, ask) > SOUNDS);
+const model = learn([...others, ...sounding]);
+console.log(`${sounding.length} of ${turns.length} turns of talks sound like something of ours`);
+function learn(none: readonly string[]): LinearModel {
+  const classes = [none, ...ours];
+  const samples = classes.flatMap((texts, is) => texts.map((text) => ({ is, piece: ownFeatures(wordsIn(text)) })));
+  const pieces = samples.map(({ piece }) => piece);
+  return learnLinear(ofSharedPieces(samples, pieces, OWN_BUCKETS), {
+    classes: classes.length,
+    buckets: OWN_BUCKETS,
+    rounds: 6,
+  });
+}
+
+function soundsLikeOurs(model: LinearModel, text: string): number {
+  const words = wordsIn(text);
+  if (words.length > MOST_WORDS) return 0;
+  const scores = scoresOf(model, ownFeatures(words));
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  return 1 - (powers[0] ?? 0) / powers.reduce((sum, power) => sum + power, 0);
+}
+
 /** A weight of so few steps decides nothing: without them the file is half as long. */
 const LEAST = 2;
 const { step, bytes: all } = inBytes(model);

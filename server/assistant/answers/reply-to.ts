@@ -112,11 +112,13 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
     return free((to) => writeBlocks(fixedReplies[language][kind], to), near, near.slice(0, 1));
   }
   if (isAnsweredByUs(asked)) return free((to) => introduceUs(asked, library, frame, to));
-  if (saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
+  const found = findSections(asked, index);
+  // "So what now?" after a refused visa goes on with that.
+  const goesOn = asked.earlier.length > 0 && found[0] !== undefined && isSought(found[0]);
+  if (!goesOn && saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
     return free((to) => askMore(library, frame, to));
   const { besides, weighs, isHeld } = askedBeside(question.text, asked, library);
   const { questions } = besides;
-  const found = findSections(asked, index);
   const declined = notOurs(asked, found, frame, { isHeld, isOfUniversity: university !== null });
   if (declined !== undefined) return free((to) => sayNo(declined, library, frame, to));
   const sums = isAboutPrograms(asked, library) ? undefined : reckonSums({ asked, library, writer, more: frame.more });

@@ -9,7 +9,7 @@ export type OwnMatter = { readonly id: string | undefined; readonly likely: numb
 /** A power of two. */
 export const OWN_BUCKETS = 2 ** 14;
 /** Whoever says more than that asks of more than us. */
-const MOST_WORDS = 16;
+export const MOST_WORDS = 16;
 
 const WEIGHTS = Int8Array.from(inflateSync(Buffer.from(learned.weights, 'base64')));
 
