@@ -17,13 +17,13 @@ type FirstSigns = {
 };
 
 /** What each counts: learned from the labelled rounds' single questions (`node tests/eval/learn-turns.ts`). */
-export const FIRST = learnedWeights<keyof FirstSigns>({ score: 3.32, share: 3.04, seeksSaid: 5.42, seeksAsked: 4.31 });
+export const FIRST = learnedWeights<keyof FirstSigns>({ score: 2.67, share: 3.12, seeksSaid: 6.16, seeksAsked: 3.5 });
 
 /** So many are looked at by the ranking, besides those that are near to what is sought. */
 const NEAREST = 12;
 
 /** A section with this score is asked for nearly word for word: what is sought cannot be told better. */
-const SURE = 0.85;
+const SURE = 1.05;
 
 /** The sections that a message may want. */
 export function sectionsOfFirst(asked: Understanding, found: readonly Found[], index: GuideIndex) {
