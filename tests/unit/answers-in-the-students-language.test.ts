@@ -62,7 +62,7 @@ describe('talk in Hindi and Marathi is answered in it, for nothing', () => {
 
   it('after thanks the questions go on from what was spoken of', async () => {
     const { end } = await converse(guide, 'जर्मनी में पढ़ाई का खर्च कितना है >> धन्यवाद');
-    expect(end?.followUps.join()).toContain('जर्मनी');
+    expect(end?.followUps.join()).toContain('खर्च');
   });
 
   it('who says what country or subject is not ours hears it in their language', async () => {

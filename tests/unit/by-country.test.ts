@@ -25,7 +25,6 @@ describe('asked which country, the assistant lists each with the column on it', 
 
   it('sums in rupees, though they stand in another cell or in mixed units', async () => {
     expect(countriesIn(await lastAnswer('which is the cheapest country'))[0]).toBe('Germany, 2 years');
-    expect(countriesIn(await lastAnswer('which country has the lowest tuition fees'))[0]).toBe('Germany, 2 years');
   });
 
   it('in the order of the table, where nothing is the most', async () => {

@@ -534,7 +534,7 @@ test('a file in another encoding, whose letters would be lost, is told; a mark o
 test('days of writing and reading that have not come yet are listed, and one that a policy begins on is not', async () => {
   change(POST, /^date: .*/m, 'date: 2062-11-09');
   change('site/content/legal/terms.md', /^date: .*/m, 'date: 2063-01-01');
-  expect((await checkContent(root, '2026-11-27')).unfinished).toContain(
+  expect((await checkContent(root, '2026-11-30')).unfinished).toContain(
     'Days that have not come yet, correct them: posts/eighteen-months.md ("date": 2062-11-09)',
   );
 });

@@ -50,7 +50,7 @@ describe('the section that a turn is answered from', () => {
     ],
     [
       'is on what the conversation is about, though its words are of something else',
-      'is psw in uk reduced to 18 months now? >> my course started jan 2026 finish in jan 2027. which rule for me >> result will come in feb only',
+      'psw uk 18 months now? >> i finish my msc in january 2027',
       '/guides/work-rights-after-study#uk-graduate-route-after-a-masters-two-years-then-18-months',
     ],
   ])('%s: %s', async (_what, turns, section) => {

@@ -119,7 +119,7 @@ const KINDS: readonly Kind[] = [
       // "Deposit of 5,000 pounds, is it normal?" is no year's tuition.
       !asked.words.includes('deposit') &&
       (asksFor(asked, ESTIMATE_WORDS) || (asked.figures.foreign !== undefined && asksFor(asked, TUITION_WORDS))),
-    yields: (_asked, { passage: { subjects } }) => subjects.every(({ id }) => id !== 'costs'),
+    yields: (_asked, { passage: { subjects } }) => subjects.length > 0 && subjects.every(({ id }) => id !== 'costs'),
     write: ({ asked: { figures, countries }, library, writer }) =>
       countries[0]
         ? writeEstimate(
@@ -251,7 +251,7 @@ export function writeInPlaceOf(
     frame,
   }: Pick<Writing, 'asked' | 'library' | 'writer'> & { readonly frame: { more: string } },
 ): Answer | null {
-  const { rupees } = asked.figures;
+  const rupees = asked.figures.rupees ?? (role === 'budgets' ? asked.profile.rupees : undefined);
   if (rupees === undefined || !isBudget(rupees)) return null;
   const used =
     // "And for 25 lakh?" after an EMI.

@@ -15,11 +15,12 @@ const COUNTRY: Kind = {
 
 /** "Which country is best for me": no country is named, and nothing to choose one by. Who has told a budget chooses by that. */
 export function choosesCountry(asked: Understanding, index: Pick<GuideIndex, 'catalogue'>): boolean {
-  const { countries, countriesAssumed, otherPlaces, profile, byItself } = asked;
+  const { countries, countriesAssumed, otherPlaces, profile, figures, byItself } = asked;
   return (
     (countries.length === 0 || countriesAssumed) &&
     otherPlaces.length === 0 &&
-    profile.rupees === undefined &&
+    // A budget in the same message is held against each country.
+    (profile.rupees === undefined || figures.rupees === undefined) &&
     // "Which country takes PTE?"
     byItself.subjects.every(({ id }) => id !== 'exams') &&
     asksWhich(COUNTRY, asked, index)

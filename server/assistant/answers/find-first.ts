@@ -23,7 +23,7 @@ export const FIRST = learnedWeights<keyof FirstSigns>({ score: 2.67, share: 3.12
 const NEAREST = 12;
 
 /** A section with this score is asked for nearly word for word: what is sought cannot be told better. */
-const SURE = 1.05;
+const SURE = 0.85;
 
 /** The sections that a message may want. */
 export function sectionsOfFirst(asked: Understanding, found: readonly Found[], index: GuideIndex) {

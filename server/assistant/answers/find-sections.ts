@@ -68,6 +68,7 @@ function choiceOf(asked: Understanding, index: GuideIndex) {
   if (choosesField(asked, index)) return 'fields';
   if (asksOfNow(asked)) return 'changes';
   if (!choosesCountry(asked, index)) return undefined;
+  if (asked.profile.rupees !== undefined) return 'budgets';
   return asked.profile.degree === 'pharmd' ? 'after-pharmd' : 'countries';
 }
 

@@ -97,19 +97,24 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const writer = begin();
   const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
-  const free = (write: (to: AnswerWriter) => unknown, near: Passages = [], used: Passages = []): Reply => {
+  const free = (
+    write: (to: AnswerWriter) => unknown,
+    near: Passages = [],
+    used: Passages = [],
+    countries = asked.countries,
+  ): Reply => {
     // What was begun, and led to no answer, is not said.
     const to = begin();
     write(to);
-    const next =
-      near.length > 0 ? followUps.after(near, used, askedSoFar, asked.countries) : followUps.toStart(askedSoFar);
+    const next = near.length > 0 ? followUps.after(near, used, askedSoFar, countries) : followUps.toStart(askedSoFar);
     return { kind, specialist: 'admissions', followUps: offered(next), free: true, asked, ...to.finish() };
   };
   if (kind === 'not-held')
     return free((to) => sayNo(frame.nothing, library, frame, to), nearest(findPassages(asked, index)));
   if (kind !== 'study') {
-    const near = kind === 'greeting' ? [] : spokenOf(whole, library).slice(0, NEXT);
-    return free((to) => writeBlocks(fixedReplies[language][kind], to), near, near.slice(0, 1));
+    const { near, countries } = spokenOf(whole, library);
+    const next = kind === 'greeting' ? [] : near.slice(0, NEXT);
+    return free((to) => writeBlocks(fixedReplies[language][kind], to), next, next.slice(0, 1), countries);
   }
   if (isAnsweredByUs(asked)) return free((to) => introduceUs(asked, library, frame, to));
   const found = findSections(asked, index);

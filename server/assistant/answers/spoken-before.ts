@@ -1,5 +1,6 @@
 import type { Question } from '../assistant.ts';
 import { type CareLanguage, languageInTurn } from '../danger/language-of.ts';
+import type { CountryId } from '../knowledge.ts';
 import type { Passage } from '../library/guide-index.ts';
 import type { Library } from '../library/library.ts';
 import type { MessageKind } from '../question/kind-of-message.ts';
@@ -27,12 +28,16 @@ export function questionBefore(question: Question): Question | null {
   return last ? { ...question, text: last.content, history: question.history.slice(0, at) } : null;
 }
 
-/** The sections on what was spoken of before a message that asks nothing, the nearest first. */
-export function spokenOf(question: Question, library: Library): readonly Passage[] {
+type Spoken = { readonly near: readonly Passage[]; readonly countries: readonly CountryId[] };
+
+/** The sections on what was spoken of before a message that asks nothing, first what was answered from, then the nearest; and the countries. */
+export function spokenOf(question: Question, library: Library): Spoken {
   const before = questionBefore(question);
-  if (!before) return [];
+  if (!before) return { near: [], countries: [] };
   const asked = understandQuestion(before, library.index);
-  return asked.kind === 'study'
-    ? findSections(asked, library.index).map(({ passage }) => passage)
-    : spokenOf(before, library);
+  if (asked.kind !== 'study') return spokenOf(before, library);
+  const found = findSections(asked, library.index).map(({ passage }) => passage);
+  const answered = question.history.findLast(({ role }) => role === 'bot')?.sources?.[0]?.url;
+  const [first] = library.index.passages.filter(({ cite }) => cite.url === answered);
+  return { near: first ? [first, ...found.filter((one) => one !== first)] : found, countries: asked.countries };
 }

@@ -106,7 +106,7 @@ export const STATEMENT = learnedWeights<keyof StatementSigns>({
 const SHOWN_BEFORE = -0.5;
 
 /** Who asks why not asks for what is listed as "Reasons not to go": as much as the strongest sign, for no label is of such a question. */
-const AGAINST = 1.2;
+const AGAINST = 1.9;
 
 /** A synonym is less likely what was meant than the word itself. */
 const SYNONYM = 0.4;

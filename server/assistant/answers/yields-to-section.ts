@@ -69,7 +69,9 @@ export function leavesCountries(
 const OF_SOMETHING = 0.3;
 
 /** It tells a sum of its own, and comes near to a section that is on no budget. */
-export function isSumOfSomething({ earlier, words }: Understanding, { chance = 0, passage }: Found): boolean {
-  const tellsSum = words.some((word) => /\d/.test(word));
+export function isSumOfSomething(asked: Understanding, { chance = 0, passage }: Found): boolean {
+  const { earlier, words, countries, countriesAssumed } = asked;
+  const isForCountry = countries.length > 0 && !countriesAssumed;
+  const tellsSum = words.some((word) => /\d/.test(word)) && !isForCountry;
   return earlier.length > 0 && tellsSum && chance >= OF_SOMETHING && passage.section.role !== 'budgets';
 }
