@@ -3,6 +3,7 @@ import { partnerPage } from './demo-page.ts';
 import { sayBy, wordsOf } from './heard.ts';
 import { test as onPartnersPage } from './partner-visitor.ts';
 import { field } from './person.ts';
+import { studentWithPlan, talksAbout } from './student.ts';
 import { tooWide } from './too-wide.ts';
 import { expect, test as onOurPage } from './visitor.ts';
 
@@ -31,12 +32,28 @@ onPartnersPage.describe('on a phone at twice its size nothing is wider than wher
 onOurPage.describe('on a phone at twice its size nothing is wider than where it stands', () => {
   onOurPage.use(VIEW);
 
-  for (const path of ['/mr', '/guides', '/guides/study-in-japan', '/pricing', '/login?lang=mr'])
+  for (const path of ['/mr', '/guides', '/guides/study-in-japan', '/login?lang=mr'])
     onOurPage(`on ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectToFit(page, path);
     });
+
+  onOurPage('of a student’s history, and what can be done with a conversation', async ({ page }) => {
+    await talksAbout(page, await studentWithPlan(page), ['Programs in Ireland within 40 lakh, IELTS 6.5']);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open history' }).click();
+    const history = page.getByRole('complementary', { name: 'Chat history' });
+    await history.getByRole('button', { name: /^Actions for/ }).click();
+    await expect(history.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await expectToFit(page, 'the history');
+  });
+
+  onOurPage('of the plans', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByRole('heading', { name: 'Advanced Plan' })).toBeVisible();
+    await expectToFit(page, 'the plans');
+  });
 });
 
 onOurPage('on the narrowest phone the menu of the start page is on the screen', async ({ page }) => {
