@@ -32,7 +32,7 @@ onPartnersPage.describe('on a phone at twice its size nothing is wider than wher
 onOurPage.describe('on a phone at twice its size nothing is wider than where it stands', () => {
   onOurPage.use(VIEW);
 
-  for (const path of ['/mr', '/guides', '/guides/study-in-japan', '/login?lang=mr'])
+  for (const path of ['/mr', '/programs', '/guides', '/guides/study-in-japan', '/contact', '/login?lang=mr'])
     onOurPage(`on ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
