@@ -68,6 +68,7 @@ export type ReplyOptions = {
 
 type Frame = (typeof frames)['en'];
 type Passages = readonly Passage[];
+type Writes = (to: AnswerWriter) => unknown;
 
 const CHARACTERS_PER_TOKEN = 4;
 /** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
@@ -97,12 +98,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const writer = begin();
   const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
-  const free = (
-    write: (to: AnswerWriter) => unknown,
-    near: Passages = [],
-    used: Passages = [],
-    countries = asked.countries,
-  ): Reply => {
+  const free = (write: Writes, near: Passages = [], used: Passages = [], { countries } = asked): Reply => {
     // What was begun, and led to no answer, is not said.
     const to = begin();
     write(to);
@@ -114,14 +110,11 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   if (kind !== 'study') {
     const { near, countries } = spokenOf(whole, library);
     const next = kind === 'greeting' ? [] : near.slice(0, NEXT);
-    return free((to) => writeBlocks(fixedReplies[language][kind], to), next, next.slice(0, 1), countries);
+    return free((to) => writeBlocks(fixedReplies[language][kind], to), next, next.slice(0, 1), { ...asked, countries });
   }
   if (isAnsweredByUs(asked)) return free((to) => introduceUs(asked, library, frame, to));
   const found = findSections(asked, index);
-  // "So what now?" after a refused visa goes on with that.
-  const goesOn = asked.earlier.length > 0 && found[0] !== undefined && isSought(found[0]);
-  if (!goesOn && saysNothingYet(asked, library) && askedFigures(asked, library).length === 0)
-    return free((to) => askMore(library, frame, to));
+  if (saysNothingYet(asked, found[0], library)) return free((to) => askMore(library, frame, to));
   const { besides, weighs, isHeld } = askedBeside(question.text, asked, library);
   const { questions } = besides;
   const declined = notOurs(asked, found, frame, { isHeld, isOfUniversity: university !== null });
@@ -195,14 +188,16 @@ function inEnglish(written: Written, answer: Answer, { inEnglish: note, more }: 
 
 const nearest = (found: readonly Found[]): Passage[] => found.slice(0, NEXT).map(({ passage }) => passage);
 
-/** It says that somebody wants to study, and neither a field nor a degree that programs or entry could be told by. */
-const saysNothingYet = (asked: Asking, library: Library): boolean =>
+/** It says that somebody wants to study, and neither a field nor a degree that programs or entry could be told by; "so what now?" after a refused visa goes on with that. */
+const saysNothingYet = (asked: Asking, best: Found | undefined, library: Library): boolean =>
   asked.isOpen &&
+  !(asked.earlier.length > 0 && best !== undefined && isSought(best)) &&
   !asked.aboutUs &&
   !asked.own &&
   !asksForEntry(asked) &&
   !isAboutPrograms(asked, library) &&
-  !choosesField(asked, library.index);
+  !choosesField(asked, library.index) &&
+  askedFigures(asked, library).length === 0;
 
 /** What is asked beside something that a tool would reckon, alone: the tool would not answer it. */
 function writeBeside({ write, writeMore }: AskedBeside, { more }: Frame): Answer {
