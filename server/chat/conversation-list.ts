@@ -93,10 +93,7 @@ async function readPage(
       topics: conversations.topics,
       pinnedAt: conversations.pinnedAt,
       updatedAt: conversations.updatedAt,
-      // Read once, for both.
-      inIt: sql<{ count: number; agents: string[] | null }>`(select json_build_object('count', count(*), 'agents',
-              array_agg(distinct ${messages.agentName}) filter (where ${messages.agentName} is not null))
-              from ${messages} where ${ofThis})`,
+      count: sql<number>`(select count(*)::int from ${messages} where ${ofThis})`,
       answer: sql<string | null>`(select left(${messages.content}, ${SUMMARY_SOURCE}) from ${messages}
               where ${ofThis} and ${messages.role} = 'bot' order by ${messages.position} desc limit 1)`,
       fitting: search ? newestFitting(search) : sql<null>`null`,
@@ -110,13 +107,13 @@ async function readPage(
   return {
     total,
     answer: {
-      conversations: rows.map(({ id, title, topics, pinnedAt, updatedAt, inIt, answer, fitting }) => ({
+      conversations: rows.map(({ id, title, topics, pinnedAt, updatedAt, count, answer, fitting }) => ({
         conversation_id: id,
         title,
         summary: cutAtWord(plainWords(withoutUnderstood(answer ?? '')), SUMMARY_CHARACTERS),
         last_updated: updatedAt.toISOString(),
-        message_count: inIt.count,
-        key_topics: topics.length > 0 ? [...topics] : (inIt.agents ?? []),
+        message_count: count,
+        key_topics: [...topics],
         ...(pinnedAt && { pinned: true }),
         ...(search && fitting !== null && { match: toMatch(fitting, search) }),
       })),

@@ -10,6 +10,7 @@ const SENT = { title: CONTACT_SENT, text: CONTACT_REPLY };
 const FAILED = { title: 'Error sending message', text: 'Please try again later.', failed: true };
 const REFUSED = { title: 'Error sending message', text: 'Please look at the marked fields.', failed: true };
 const TIMEOUT_MS = 30_000;
+const TOO_MANY = 429;
 
 /** Sends the contact form without leaving the page. Without this script the form posts itself. */
 export function startContactForm(page: Document): void {
@@ -46,7 +47,7 @@ export function startContactForm(page: Document): void {
       sent?.setAttribute('data-shown', '');
       tell(sent, { reference: result.reference, email: result.receipt ? email : '' });
     }
-    showToast(toasts, result.errors ? (invalid ? REFUSED : FAILED) : SENT);
+    showToast(toasts, result.errors ? (invalid ? REFUSED : { ...FAILED, text: result.wait ?? FAILED.text }) : SENT);
     // A disabled button has lost the focus; a refused field is where the visitor has to go.
     if (invalid) invalid.focus();
     else if (page.activeElement === page.body) button.focus();
@@ -81,7 +82,7 @@ function startAppointment(form: HTMLFormElement, event: MouseEvent): void {
 
 type Sent = { readonly reference: string; readonly receipt: boolean };
 type Errors = Readonly<Record<string, string>>;
-type Result = ({ readonly errors: null } & Sent) | { readonly errors: Errors };
+type Result = ({ readonly errors: null } & Sent) | { readonly errors: Errors; readonly wait?: string };
 
 const keyOf = createKeyOfWords(newId);
 
@@ -97,12 +98,18 @@ async function send(form: HTMLFormElement): Promise<Result> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
-    if (!response.ok) return { errors: englishErrors(answer) };
+    if (!response.ok) return { errors: englishErrors(answer), ...(response.status === TOO_MANY && waitIn(answer)) };
     return { errors: null, ...(isSent(answer) ? answer : { reference: '', receipt: false }) };
   } catch {
     // No connection, a timeout, or an answer that is no JSON: all are told to the visitor by the same toast.
     return { errors: {} };
   }
+}
+
+/** How long to wait, in the server's words. */
+function waitIn(answer: unknown): { readonly wait: string } | undefined {
+  const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : undefined;
+  return typeof detail === 'string' ? { wait: detail } : undefined;
 }
 
 /** The first problem of each field. */

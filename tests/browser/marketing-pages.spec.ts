@@ -68,6 +68,16 @@ test.describe('the contact form', () => {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Which countries suit 62%?');
   });
 
+  test('says how long to wait, in the words of the server, after too many messages', async ({ page }) => {
+    await page.goto('/contact#contact-form');
+    await fillIn(page);
+    const detail = 'Too many requests. Please try again in 20 minutes.';
+    await page.route('**/api/v1/contact', (route) => route.fulfill({ status: 429, json: { detail } }));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText(detail);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Which countries suit 62%?');
+  });
+
   test('sent again after its answer was lost, is one message', async ({ page }) => {
     const subject = `Profile review ${crypto.randomUUID()}`;
     await page.goto('/contact#contact-form');

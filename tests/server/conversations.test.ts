@@ -61,6 +61,13 @@ describe("a guest's conversation", () => {
     expect(detail.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'bot']);
   });
 
+  test('that was on nothing of study has no topic: who answered it is none', async () => {
+    const person = await world.signUpAndVerify();
+    const guest = await guestAsks('Good morning');
+    const { body } = await world.login(person, { headers: { 'guest-token': guest.token } });
+    expect((await list(body.access_token)).body.conversations).toMatchObject([{ key_topics: [] }]);
+  });
+
   test('is there after signing up and following the link in the same browser, which is told so', async () => {
     const guest = await guestAsks('Is there a scholarship?');
     const headers = { 'guest-token': guest.token };

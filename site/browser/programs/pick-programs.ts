@@ -13,7 +13,7 @@ export function startPicking(page: Document): void {
     tray.hidden = picked.length === 0;
     link.href = compareLink(picked);
     count.textContent =
-      picked.length === 1 ? '1 program picked: pick one more' : `${picked.length} of at most ${MOST_COMPARED} programs`;
+      picked.length === 1 ? '1 program picked: pick one more' : `${picked.length} of ${MOST_COMPARED} selected`;
     for (const box of boxes) box.disabled = !box.checked && picked.length >= MOST_COMPARED;
   };
   for (const box of boxes) box.addEventListener('change', show);
