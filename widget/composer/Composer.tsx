@@ -48,7 +48,7 @@ export function Composer({ input, onGate }: ComposerProps) {
       text={draft}
       busy={busy}
       locked={!connected || !allowed}
-      placeholder={allowed ? undefined : nextStep(signedIn)}
+      placeholder={allowed || signedIn ? undefined : t('Sign up to ask your next question')}
       tool={!busy && connected && allowed && <DictateButton input={input} onNote={setDictation} />}
       onText={(text) => {
         setRefusal(null);
@@ -89,7 +89,3 @@ export function Composer({ input, onGate }: ComposerProps) {
     />
   );
 }
-
-/** What comes next for whom nothing is left to send. */
-const nextStep = (signedIn: boolean): string =>
-  signedIn ? t('Choose a plan to ask your next question') : t('Sign up to ask your next question');
