@@ -105,6 +105,7 @@ test('from the limit to an account, a plan and the tenth question', async ({ pag
   await page.bringToFront();
   const choose = page.getByRole('dialog').getByRole('button', { name: 'Choose Your Plan' });
   await choose.waitFor();
+  await expect(box(page)).toHaveAttribute('placeholder', 'Choose a plan to ask your next question');
   await look(page, 'plan', '5-gate');
   await choose.tap();
   await chooseBasic(page);

@@ -37,6 +37,7 @@ export function Composer({ input, onGate }: ComposerProps) {
   const length = draft.length > COUNTED_FROM ? codePoints(draft.trim()) : 0;
   const tooLong = length > limits.messageCharacters;
   const wrong = refusalText(refusal ?? (tooLong ? 'too-long' : 'empty'));
+  const nextStep = signedIn ? t('Choose a plan to ask your next question') : t('Sign up to ask your next question');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => growWithText(input.current), [input, draft]);
@@ -48,7 +49,7 @@ export function Composer({ input, onGate }: ComposerProps) {
       text={draft}
       busy={busy}
       locked={!connected || !allowed}
-      placeholder={allowed || signedIn ? undefined : t('Sign up to ask your next question')}
+      placeholder={allowed ? undefined : nextStep}
       tool={!busy && connected && allowed && <DictateButton input={input} onNote={setDictation} />}
       onText={(text) => {
         setRefusal(null);
