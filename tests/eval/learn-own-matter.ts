@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { chancesBy } from '#server/assistant/library/learned-weights.ts';
 import { wordsIn } from '#server/assistant/opinion/features.ts';
 import { MOST_WORDS, OWN_BUCKETS, ownFeatures } from '#server/assistant/opinion/own-matter.ts';
 import dialogue from '#server/assistant/question/dialogue.json' with { type: 'json' };
@@ -49,6 +50,7 @@ const turns = (await readTalks('learned-from'))
 const sounding = turns.map(({ ask }) => ask).filter((ask) => !known.has(ask) && soundsLikeOurs(first, ask) > SOUNDS);
 const model = learn([...others, ...sounding]);
 console.log(`${sounding.length} of ${turns.length} turns of talks sound like something of ours`);
+
 function learn(none: readonly string[]): LinearModel {
   const classes = [none, ...ours];
   const samples = classes.flatMap((texts, is) => texts.map((text) => ({ is, piece: ownFeatures(wordsIn(text)) })));
@@ -63,10 +65,8 @@ function learn(none: readonly string[]): LinearModel {
 function soundsLikeOurs(model: LinearModel, text: string): number {
   const words = wordsIn(text);
   if (words.length > MOST_WORDS) return 0;
-  const scores = scoresOf(model, ownFeatures(words));
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  return 1 - (powers[0] ?? 0) / powers.reduce((sum, power) => sum + power, 0);
+  const [none = 0] = chancesBy(scoresOf(model, ownFeatures(words)));
+  return 1 - none;
 }
 
 /** A weight of so few steps decides nothing: without them the file is half as long. */

@@ -98,7 +98,7 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   const writer = begin();
   const askedSoFar = messagesIn(whole);
   const offered = (questions: readonly string[]) => questions.map((one) => offeredIn(language, one));
-  const free = (write: Writes, near: Passages = [], used: Passages = [], { countries } = asked): Reply => {
+  const free = (write: Writes, near: Passages = [], used: Passages = [], countries = asked.countries): Reply => {
     // What was begun, and led to no answer, is not said.
     const to = begin();
     write(to);
@@ -108,9 +108,10 @@ export function replyTo(sent: Question, library: Library, { now, shelf }: ReplyO
   if (kind === 'not-held')
     return free((to) => sayNo(frame.nothing, library, frame, to), nearest(findPassages(asked, index)));
   if (kind !== 'study') {
+    const say: Writes = (to) => writeBlocks(fixedReplies[language][kind], to);
+    if (kind === 'greeting') return free(say);
     const { near, countries } = spokenOf(whole, library);
-    const next = kind === 'greeting' ? [] : near.slice(0, NEXT);
-    return free((to) => writeBlocks(fixedReplies[language][kind], to), next, next.slice(0, 1), { ...asked, countries });
+    return free(say, near.slice(0, NEXT), near.slice(0, 1), countries);
   }
   if (isAnsweredByUs(asked)) return free((to) => introduceUs(asked, library, frame, to));
   const found = findSections(asked, index);

@@ -18,12 +18,12 @@ const MEANT = { plain: 0.45, telling: 0.7 };
 
 /** "CAS will be used again or new one?", "course starting 8 Sept" after a list of programs: it wishes for no other list. */
 export function leavesPrograms(asked: Understanding, { chance = 0 }: Found): boolean {
-  const { earlier, byItself, figures, countries, countriesAssumed, extreme } = asked;
+  const { earlier, byItself, figures, extreme } = asked;
   if (earlier.length === 0 || byItself.words.some((word) => WISH_WORDS.has(word)) || fieldsIn(byItself).length > 0)
     return false;
   // "The shortest?" orders the list, a length or a sum sifts it.
   if (extreme !== undefined || figures.courseYears !== undefined || figures.rupees !== undefined) return false;
-  const tells = toldFacts(figures) > 0 || (countries.length > 0 && !countriesAssumed);
+  const tells = toldFacts(figures) > 0 || namesCountry(asked);
   return chance >= (tells ? MEANT.telling : MEANT.plain);
 }
 
@@ -39,9 +39,8 @@ const OF_ENTRY: ReadonlySet<string> = new Set(['entry', 'record', 'exams']);
 const GOES_ON = 0.6;
 
 export function goesOnFromProfile(asked: Understanding, { chance = 0 }: Found): boolean {
-  const { earlier, onlyOpenWords, words, countries, countriesAssumed } = asked;
-  const namesNothing = !words.some((word) => /\d/.test(word)) && (countriesAssumed || countries.length === 0);
-  return earlier.length > 0 && onlyOpenWords && namesNothing && chance >= GOES_ON;
+  const { earlier, onlyOpenWords } = asked;
+  return earlier.length > 0 && onlyOpenWords && !hasNumber(asked) && !namesCountry(asked) && chance >= GOES_ON;
 }
 
 /** A message with one fact, and a section on something else than entry comes near to what it seeks, or one is surely what a turn seeks. */
@@ -70,8 +69,12 @@ const OF_SOMETHING = 0.3;
 
 /** It tells a sum of its own, and comes near to a section that is on no budget. */
 export function isSumOfSomething(asked: Understanding, { chance = 0, passage }: Found): boolean {
-  const { earlier, words, countries, countriesAssumed } = asked;
-  const isForCountry = countries.length > 0 && !countriesAssumed;
-  const tellsSum = words.some((word) => /\d/.test(word)) && !isForCountry;
-  return earlier.length > 0 && tellsSum && chance >= OF_SOMETHING && passage.section.role !== 'budgets';
+  const tellsSum = hasNumber(asked) && !namesCountry(asked);
+  return asked.earlier.length > 0 && tellsSum && chance >= OF_SOMETHING && passage.section.role !== 'budgets';
 }
+
+const hasNumber = ({ words }: Understanding): boolean => words.some((word) => /\d/.test(word));
+
+/** In the turn itself: not one that was spoken of before. */
+const namesCountry = ({ countries, countriesAssumed }: Understanding): boolean =>
+  countries.length > 0 && !countriesAssumed;

@@ -1,3 +1,4 @@
+import { chancesBy } from '#server/assistant/library/learned-weights.ts';
 import { addThrough, FAINT, SIZE } from '#server/assistant/meaning/dual-encoder.ts';
 import { likeness } from '#server/assistant/meaning/meaning-of.ts';
 import { randomFrom, shuffle } from '../random.ts';
@@ -215,15 +216,13 @@ function slopesAmongSiblings(
     if (!named || others.length === 0) continue;
     const all = [named, ...others];
     const scores = all.map(({ direction }) => SHARPNESS * likeness(turn.direction, direction));
-    const top = Math.max(...scores);
-    const powers = scores.map((score) => Math.exp(score - top));
-    const whole = powers.reduce((sum, power) => sum + power, 0);
+    const chances = chancesBy(scores);
     for (const [place, other] of all.entries()) {
-      const slope = (SHARPNESS * ((powers[place] ?? 0) / whole - (place === 0 ? 1 : 0))) / seek.length;
+      const slope = (SHARPNESS * ((chances[place] ?? 0) - (place === 0 ? 1 : 0))) / seek.length;
       addTo(turn.slope, other.direction, slope);
       addTo(other.slope, turn.direction, slope);
     }
-    loss -= Math.log((powers[0] ?? 0) / whole + 1e-30) / seek.length;
+    loss -= Math.log((chances[0] ?? 0) + 1e-30) / seek.length;
   }
   return loss;
 }
