@@ -11,7 +11,7 @@ export type Outcome = {
 };
 
 /** Lines of an error that say what went wrong; a stack and what a page held come after them. */
-const ERROR_LINES = 8;
+const ERROR_LINES = 16;
 
 const VitestReport = v.object({
   numPassedTests: v.number(),

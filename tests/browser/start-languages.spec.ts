@@ -66,6 +66,8 @@ test('a ready-made question is put into the box in the language of its button', 
   for (const lang of ['hi', 'mr'] as const) {
     const said = sayBy(wordsOf(lang, 'assistant'));
     await page.goto(`/${lang}`);
+    // Its words come after the page has loaded: until then it is the page's own button, which goes while it is pressed.
+    await expect(page.getByRole('button', { name: said('Open history') })).toBeVisible();
     await page.getByRole('button', { name: said('Scholarships') }).click();
     await expect(page.getByRole('textbox', { name: said('Your question'), exact: true })).toHaveValue(
       said('Which scholarships can I get for a pharmacy master’s abroad?'),

@@ -34,8 +34,11 @@ export function takeOver({ host, input, chat, drafts, readsAddress }: TakeOver):
   }
   if (!early) return;
   const { selectionStart, selectionEnd, selectionDirection } = early;
+  const focused = early.matches(':focus');
   early.value = '';
-  if (!early.matches(':focus')) return;
+  // What stood in the element until now: nobody sees it any more, and whoever looks for a box by script would find two.
+  if (host.contains(early)) host.replaceChildren();
+  if (!focused) return;
   input.focus({ preventScroll: true });
   const start = text.length - typed.length;
   if (typed) input.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection);
