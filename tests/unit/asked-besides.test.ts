@@ -154,6 +154,28 @@ it.each([
 });
 
 describe('what is told beside marks and money', () => {
+  it('is spoken of below what is weighed, under its own name, when nothing is asked', async () => {
+    const { lead } = await answerTo(
+      'B.Pharm 64%, four years in a medical shop. I want to go to Australia, and my husband would come along and work.',
+    );
+    expect(lead).toMatch(/Australia fits.*64%.*\*\*A job for a husband or wife abroad.*Yes, full time too/s);
+  });
+
+  it.each([
+    ['I have 9 backlogs, all cleared, CGPA 6.3, Ireland', /Not as it stands.*\*\*Backlogs\*\*: give the true number/s],
+    ['mpharm 68%, gap of 3 years, UK', /UK fits.*\*\*Gaps\*\*: list month by month/s],
+  ])('is seen at once: %s', async (text, lines) => {
+    expect((await answerTo(text)).lead).toMatch(lines);
+  });
+
+  it('is answered sentence by sentence, before one of them is answered twice', async () => {
+    const { lead } = await answerTo(
+      'Is my MOI letter enough without IELTS for Ireland? B.Pharm 64%, 20 lakh. How long is the visa taking from India?',
+    );
+    expect(lead).toMatch(/MOI/);
+    expect(lead).toMatch(/weeks/);
+  });
+
   it('is spoken of where a guide has a section on it', async () => {
     const { lead, more } = await answerTo(
       'bpharm 67%, ielts 6.5. The name in my passport is different. ireland september intake, can i get admission?',

@@ -11,12 +11,12 @@ import { understandAlone } from '../question/understand-alone.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { fieldTerms, isAboutPrograms, namesPrograms } from './asks-for-programs.ts';
-import { isProfile } from './choose-answer.ts';
 import { choosesOffer } from './chooses-offer.ts';
 import { asksToDecide, decisionSection } from './decisions.ts';
 import { asksForEntry } from './entry-by-country.ts';
 import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
+import { isProfile, STORY_WORDS } from './is-profile.ts';
 import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
 import { likelySections, withTheRest } from './likely-sections.ts';
 import { type Part, splitParts, writeParts } from './parts.ts';
@@ -44,19 +44,17 @@ type QuestionsBeside = {
 /** What a message asks besides that tells nothing. */
 export const NOTHING_BESIDES: QuestionsBeside = { questions: [], weighedFirst: false };
 
-/** A message of fewer words in which nothing stands out as a question tells facts, and no story. */
-const FEWEST_WORDS = 12;
 const MOST_ANSWERED = 3;
 /** A section that is less likely to be asked for is none; the first one may be, and then says that it is not sure. */
-const LIKELY_ENOUGH = 0.4;
-const FIRST_ENOUGH = 0.3;
+const LIKELY_ENOUGH = 0.33;
+const FIRST_ENOUGH = 0.25;
 /** Where all that is asked is what the told is good for, a section has to be asked for plainly. */
-const PLAINLY = 0.55;
+const PLAINLY = 0.33;
 
 /** What a message asks besides: a decision, a choice among offers, and the sections that it is likely to be about. */
 export function askedBesides(message: string, whole: Understanding, library: Library): QuestionsBeside {
   const { split } = whole;
-  if (split === null && splitWords(message).length < FEWEST_WORDS) return NOTHING_BESIDES;
+  if (split === null && splitWords(message).length < STORY_WORDS) return NOTHING_BESIDES;
   const asks = split?.asks ?? [];
   const likely = likelySections(message, whole, library);
   const forced: QuestionBeside[] = [];
@@ -100,7 +98,10 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
       const title = ask === undefined ? found.passage.section.heading : repeated(ask);
       return { text, title, asked, best: found, isSure: chance >= LIKELY_ENOUGH };
     });
-  const answered = [...forced, ...picked].slice(0, MOST_ANSWERED);
+  // Each sentence is answered before one of them is answered twice.
+  const isFirst = (one: QuestionBeside, at: number) => picked.findIndex(({ text }) => text === one.text) === at;
+  const firsts = picked.filter(isFirst);
+  const answered = [...forced, ...firsts, ...picked.filter((one) => !firsts.includes(one))].slice(0, MOST_ANSWERED);
   /** By a sentence that holds it, or by the section that it would itself have found. */
   const isAnswered = (text: string, alone: Understanding) =>
     answered.some((one) => one.text.includes(text)) ||
@@ -110,7 +111,7 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   const unanswered = open.flatMap(({ one, alone }) => (isAnswered(one.text, alone) ? [] : [one]));
   return { questions: [...answered, ...unanswered], weighedFirst };
 }
-const NEAREST = 2;
+const NEAREST = 4;
 
 /**
  * "Ireland or Germany for regulatory affairs?", "which country will take me in September?": it names nothing that was not told, but
@@ -194,6 +195,8 @@ export function answersBesides(
     const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text).filter(
       (word) => !EVERYDAY.has(word),
     );
+    // Below what is weighed it does not tell by itself what it answers.
+    if (weighedFirst) writer.say(`**${passage.section.heading}**`);
     if (missing.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(missing, only.text) }));
     else if (!only.isSure) writer.say(frame.unsure);
     said = writeShort(passage, only.asked, library, writer) ?? said;

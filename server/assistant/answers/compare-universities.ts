@@ -12,8 +12,9 @@ import { splitWords } from '../question/split-words.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { universitiesBeside } from './asked-universities.ts';
 import { wordsOf } from './asked-words.ts';
-import { type Answer, isProfile } from './choose-answer.ts';
+import type { Answer } from './choose-answer.ts';
 import { holdsOffer } from './chooses-offer.ts';
+import { isProfile } from './is-profile.ts';
 import type { Asking } from './own-facts.ts';
 
 type Writing = {

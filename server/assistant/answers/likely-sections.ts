@@ -3,6 +3,7 @@ import type { Passage } from '../library/guide-index.ts';
 import { learnedWeights } from '../library/learned-weights.ts';
 import type { Library } from '../library/library.ts';
 import { STORY_RANKING } from '../library/ranking.ts';
+import { nearest } from '../library/section-vectors.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { isOfFacts } from '../question/fact-terms.ts';
 import { isOnAll } from '../question/on-all-countries.ts';
@@ -13,6 +14,7 @@ import { understandAlone } from '../question/understand-alone.ts';
 import type { Understanding } from '../question/understanding.ts';
 import { findSections } from './find-sections.ts';
 import { sharesOfBest } from './shares-of-best.ts';
+import { soughtBy } from './sought-by.ts';
 
 /** What speaks for it that a message which tells and asks wants a section: each from 0 to 1. */
 export type LikelySigns = {
@@ -22,8 +24,6 @@ export type LikelySigns = {
   readonly whole: number;
   /** Of the sentence that it is nearest to, likeness in meaning to an asked-as line. */
   readonly meansAsked: number;
-  /** Likeness to an asked-as line by words. */
-  readonly asked: number;
   /** How much of the heading the sentence speaks of. */
   readonly heading: number;
   /** How much of the sentence the section speaks of. */
@@ -38,6 +38,13 @@ export type LikelySigns = {
   readonly lacksFigure: number;
   /** The section is on costs or universities, which a profile is weighed by in any case. */
   readonly weighed: number;
+  /** How near what the sentence seeks comes to what one of its statements offers, and to one of the lines that ask for it (`meaning/dual-encoder.ts`). */
+  readonly seeksSaid: number;
+  readonly seeksAsked: number;
+  /** How near what the whole message seeks comes to one or the other. */
+  readonly seeksWhole: number;
+  /** Of those found for the whole message it is the first: 1; the second: half of that, and so on. */
+  readonly place: number;
 };
 
 /** A section, how likely it is asked for, and the sentence that asks for it. */
@@ -55,26 +62,29 @@ type Likely = {
  * says by cross-validation what that reaches.
  */
 export const LIKELY = learnedWeights<keyof LikelySigns>({
-  agree: 1.87,
-  whole: 1.32,
-  meansAsked: 2.05,
-  asked: 0.99,
-  heading: 1,
-  speaks: 1.61,
-  asks: 0.8,
-  facts: -0.91,
-  open: -1.06,
-  lacksFigure: 0.54,
-  weighed: -0.56,
+  agree: 0.94,
+  whole: 0.45,
+  meansAsked: 0.79,
+  heading: 0.27,
+  speaks: 0.55,
+  asks: 0.95,
+  facts: -0.46,
+  open: -0.91,
+  lacksFigure: 0.56,
+  weighed: -0.54,
+  seeksSaid: 1.46,
+  seeksAsked: 1.07,
+  seeksWhole: 2.22,
+  place: 1.27,
 });
 /** What there is without any sign, learned with them. */
-export const WITHOUT_SIGNS = -3.93;
+export const WITHOUT_SIGNS = -5.02;
 
 /** A longer story says what it asks in its beginning. */
 const MOST_SENTENCES = 24;
 const FEWEST_WORDS = 2;
 /** Of each sentence so many sections are looked at. */
-const NEAREST = 2;
+const NEAREST = 4;
 const MOST_AGREE = 6;
 const MOST_OPEN = 5;
 /** So much of the rest of a story helps to find the place of a sentence. */
@@ -88,7 +98,10 @@ const WEIGHED: ReadonlySet<string> = new Set(['costs', 'universities']);
  */
 export function likelySections(text: string, whole: Understanding, library: Library): Likely[] {
   const { index } = library;
-  const wholeOf = sharesOfBest(findSections(whole, index));
+  const wholeFound = findSections(whole, index);
+  const wholeOf = sharesOfBest(wholeFound);
+  const placeOf = new Map(wholeFound.map(({ passage }, at) => [passage, 1 / (at + 1)]));
+  const wholeSeeks = soughtBy(whole, index).alone;
   /** The countries that were named last. */
   let there = whole.countries;
   const near = sentences(text, whole).flatMap((text) => {
@@ -102,25 +115,30 @@ export function likelySections(text: string, whole: Understanding, library: Libr
       facts: share(alone.terms, isOfFacts),
       open: Math.min(alone.terms.filter(decidesNothing).length, MOST_OPEN) / MOST_OPEN,
     };
+    const seeks = soughtBy(asked, index).alone;
     return findSections(asked, index, STORY_RANKING)
       .slice(0, NEAREST)
-      .map((found) => ({ found, text, asked, ofSentence }));
+      .map((found) => ({ found, text, asked, seeks, ofSentence }));
   });
   const agreed = new Map<Passage, number>();
   for (const { found } of near) agreed.set(found.passage, (agreed.get(found.passage) ?? 0) + 1);
   const best = new Map<Passage, Likely>();
-  for (const { found, text, asked, ofSentence } of near) {
+  for (const { found, text, asked, seeks, ofSentence } of near) {
     const { passage } = found;
+    const vectors = index.vectorsOf(passage);
     const signs: LikelySigns = {
       agree: Math.min(agreed.get(passage) ?? 0, MOST_AGREE) / MOST_AGREE,
       whole: wholeOf.get(passage) ?? 0,
       meansAsked: found.signs.meansAsked,
-      asked: found.signs.asked,
       heading: found.signs.heading,
       speaks: found.signs.speaks,
       ...ofSentence,
       lacksFigure: found.signs.lacksFigure,
       weighed: passage.subjects.some(({ id }) => WEIGHED.has(id)) ? 1 : 0,
+      seeksSaid: nearest(seeks, vectors.said),
+      seeksAsked: nearest(seeks, vectors.asked),
+      seeksWhole: Math.max(nearest(wholeSeeks, vectors.said), nearest(wholeSeeks, vectors.asked)),
+      place: placeOf.get(passage) ?? 0,
     };
     const chance = chanceOf(signs);
     if (chance > (best.get(passage)?.chance ?? 0)) best.set(passage, { found, text, asked, signs, chance });

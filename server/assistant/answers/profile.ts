@@ -110,8 +110,8 @@ export function writeProfile({ asked, library, writer, frame, now, beside }: Pro
   for (const passage of answered) used.add(passage);
   const worries = worriesOf(asked, library).filter(({ passage }) => !answered.includes(passage));
   const lineOf = ({ passage, text }: Matter) => `- ${text} ${use(passage)}`;
-  // What a student adds when the rest was weighed is what they want to hear of.
-  const added = asked.earlier.length > 0 ? worries.filter(({ isTold }) => isTold) : [];
+  // What a student adds when the rest was weighed, or tells beside marks and nothing else, is what they want to hear of.
+  const added = asked.earlier.length > 0 || answered.length === 0 ? worries.filter(({ isTold }) => isTold) : [];
   if (added.length > 0) writer.say(added.map(lineOf).join('\n'));
   const next = nextSteps(
     (named ? shown : shown.slice(0, 2)).map(({ country }) => country),

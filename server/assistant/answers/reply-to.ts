@@ -19,7 +19,7 @@ import { answersBesides, askedBesides, NOTHING_BESIDES } from './asked-besides.t
 import { askedFigures } from './asked-figure.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
 import { asksOfCountries } from './by-country.ts';
-import { type Answer, isComparison, isProfile, isReckoned, writeInPlaceOf, writeReckoned } from './choose-answer.ts';
+import { type Answer, isComparison, isReckoned, writeInPlaceOf, writeReckoned } from './choose-answer.ts';
 import { choosesField } from './chooses-field.ts';
 import { writeUniversitiesBeside } from './compare-universities.ts';
 import { definitionOf } from './definition.ts';
@@ -30,6 +30,7 @@ import fixedReplies from './fixed-replies.json' with { type: 'json' };
 import frames from './frames.json' with { type: 'json' };
 import { introduceUs, isAnsweredByUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
+import { isProfile } from './is-profile.ts';
 import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
 import { fits, isFarAhead, isSought, isUnsure, nearBy, nearestOf } from './nearest-section.ts';
 import { notOurs } from './not-ours.ts';
@@ -165,7 +166,7 @@ const writeOfListed = (writing: Parameters<typeof writeUniversitiesBeside>[0] & 
 /** What is asked beside a story, whether what is told is weighed, and whether the questions are answered one by one. */
 function askedBeside(text: string, asked: Asking, library: Library) {
   // "UK vs Ireland vs Germany, which is cheap and which has jobs" tells nothing.
-  const tells = asked.split !== null && !saysToCompare(splitWords(asked.split.told));
+  const tells = asked.split === null ? toldHere(asked) >= TELLS : !saysToCompare(splitWords(asked.split.told));
   const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
   const isStory = reckons || toldHere(asked) >= TELLS || splitWords(text).length >= STORY;

@@ -8,7 +8,7 @@ import { DEGREES } from '../question/degree-told.ts';
 import { splitWords } from '../question/split-words.ts';
 import type { Profile, Understanding } from '../question/understanding.ts';
 import { isAboutPrograms } from './asks-for-programs.ts';
-import { isProfile } from './choose-answer.ts';
+import { isProfile } from './is-profile.ts';
 import type { Asking, OwnFacts } from './own-facts.ts';
 import ownWords from './own-words.json' with { type: 'json' };
 import { isWeighable, profileTexts } from './profile-facts.ts';
