@@ -46,6 +46,23 @@ describe('what is asked of a university whose pages we have read', () => {
     );
   });
 
+  it('answers a story by what it is on, with its programs below', async () => {
+    const { markdown } = await answer(
+      'my reading is only 5.5 with 6.5 overall in ielts. northeastern university wants no band below 6 for regulatory affairs',
+    );
+    const [lead = '', more = ''] = markdown.split('## More on this');
+    expect(lead).toMatch(
+      /^The pages of Northeastern University that we have read do not say it.*repeat that one skill/s,
+    );
+    expect(lead).not.toContain('that we know');
+    expect(more).toContain('programs of Northeastern University that we know');
+  });
+
+  it('takes a certificate of the Goethe-Institut for no university', async () => {
+    const { markdown } = await answer('goethe a2 certificate is valid for germany masters visa?');
+    expect(markdown).not.toContain('Goethe University');
+  });
+
   it('gives the figure that its page names', async () => {
     const { markdown } = await answer('loughborough university ki fees kitni hai');
     expect(markdown).toMatch(/Public Health.*tuition ₹\d+ lakh/);

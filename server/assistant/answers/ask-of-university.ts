@@ -16,11 +16,13 @@ import { isUniversityWord } from './which-universities/asks-which.ts';
 import { universitiesThat, writeUniversitiesThat } from './which-universities/universities-that.ts';
 import { type WhichAsked, whichAsked } from './which-universities/which-asked.ts';
 import {
+  isLong,
   isOnTheirPages,
   type UniversityFrame,
   usualIn,
   writeItsRules,
   writeNotOfIt,
+  writeTheirPrograms,
   writeUniversities,
 } from './write-university.ts';
 
@@ -49,7 +51,7 @@ type OfUniversity = {
   readonly lead: (writer: AnswerWriter, frame: UniversityFrame, goesOn: boolean) => boolean;
   /** Nothing is to be said of its country. */
   readonly isWhole?: boolean;
-  /** What its pages say, below its programs. */
+  /** What its pages say below its programs, or its programs below what answers another question. */
   readonly below?: (writer: AnswerWriter, frame: UniversityFrame) => void;
   /** What stands in the place of an answer, where its country has none. */
   readonly alone: (writer: AnswerWriter, frame: UniversityFrame) => void;
@@ -96,7 +98,10 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   // What is told of the student is weighed by the country, and what is asked besides is looked up as it stands.
   const general = details.filter(({ ofProgram }) => !ofProgram);
   const isWhole = hasPrograms && details.length > 0 && general.length === 0;
-  const isPlain = details.length > 0 && (hasPrograms || isRuled) && Object.keys(asked.figures).length === 0;
+  // "My CAS has not come, and class begins in 11 days" is not on its intakes, where its pages say none.
+  const isBeside = isLong(asked) && !isOnTheirPages(named, { asked, details, today });
+  const isPlain =
+    details.length > 0 && (hasPrograms || isRuled) && !isBeside && Object.keys(asked.figures).length === 0;
   return {
     question: isPlain
       ? askingFor(general.length > 0 ? general : details, countries, question, library)
@@ -108,6 +113,7 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
         ),
     lead: (writer, frame, goesOn) => writeUniversities(named, asksOf(frame), writer, { goesOn: goesOn && !isWhole }),
     isWhole,
+    ...(isBeside && { below: (writer, frame) => writeTheirPrograms(named, asksOf(frame), writer) }),
     alone,
   };
 }

@@ -48,8 +48,9 @@ type Asking = {
 
 const MOST_PROGRAMS = 3;
 const MOST_RULES = 4;
-/** Who writes more tells a story, and asks of more than its pages. */
+/** Who writes more words tells a story, and asks of more than its pages. */
 const SHORT_QUESTION = 10;
+export const isLong = ({ words }: Pick<Understanding, 'words'>): boolean => words.length > SHORT_QUESTION;
 
 /** What the pages of universities say of what is asked, and how what follows from our guides stands to it; false when none says anything. */
 export function writeUniversities(
@@ -72,6 +73,12 @@ export const usualIn = (country: CountryId, { index }: Library, { usual, languag
 /** What their pages say of what is asked, below programs that are searched for. */
 export function writeItsRules(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): void {
   for (const university of named) writeRules(university, rulesOn(university, asking), asking, writer);
+}
+
+/** The programs that we know of them, below what answers another question. */
+export function writeTheirPrograms(named: readonly NamedUniversity[], asking: Asking, writer: AnswerWriter): void {
+  for (const university of named)
+    if (university.degrees.length > 0) writeItsPrograms(university, { ...asking, details: [] }, writer);
 }
 
 /** That neither their pages nor our guides say what is asked, and where what we have read of them stands. */
@@ -115,10 +122,11 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
     details.length > 0
       ? saysDetail(degree, asking)
       : fields.some((field) => degree.fields.includes(field)) || isByTitle(degree, asked);
-  const isStory = details.length === 0 && asked.words.length > SHORT_QUESTION;
+  const isStory = details.length === 0 && isLong(asked);
   const isNamedNow = nameWords.length > 0;
-  // Whoever names it and asks for a thing is told that its programs do not say it; who holds an offer knows the programs.
-  const toldNothing = details.length > 0 && rules.length === 0 && isNamedNow && !holdsOffer(asked.words);
+  // Whoever names it and asks for a thing is told that its programs do not say it; who holds an offer, or tells a story, knows the programs.
+  const toldNothing =
+    details.length > 0 && rules.length === 0 && isNamedNow && !holdsOffer(asked.words) && !isLong(asked);
   const shows = degrees.length > 0 && ((!isStory && degrees.some(isAsked)) || toldNothing);
   if (shows) writeItsPrograms(university, asking, writer);
   writeRules(university, rules, asking, writer);

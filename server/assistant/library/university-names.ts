@@ -111,7 +111,8 @@ function partsOf(proper: readonly string[], words: readonly string[], { isRead, 
   if (proper.length > 2) names.push([`${first} ${second}`, kindOf(`${first} ${second}`)]);
   for (const word of proper)
     if (CALLED_SO.has(word)) names.push([word, 'name']);
-    else if (word.length >= SHORTEST_PART && !ENGLISH.has(word) && !isPlace(word)) names.push([word, 'part']);
+    else if (word.length >= SHORTEST_PART && !ENGLISH.has(word) && !isPlace(word) && !OF_SEVERAL.has(word))
+      names.push([word, 'part']);
   return names;
 }
 
@@ -157,8 +158,8 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map(
     return [own, english];
   }),
 );
-/** Towns with several universities: none is called by it alone. */
-const OF_SEVERAL: ReadonlySet<string> = new Set(others.townsOfSeveral.split('|'));
+/** Towns with several universities, and what is another institute's name too, as the Goethe-Institut's: none is called by it alone. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(others.namesOfSeveral.split('|'));
 const TECHNICAL: ReadonlySet<string> = new Set(others.technical.split('|'));
 /** What many have in their names. */
 const GENERAL: ReadonlySet<string> = new Set(others.inManyNames.split('|'));
