@@ -32,7 +32,19 @@ onPartnersPage.describe('on a phone at twice its size nothing is wider than wher
 onOurPage.describe('on a phone at twice its size nothing is wider than where it stands', () => {
   onOurPage.use(VIEW);
 
-  for (const path of ['/mr', '/programs', '/guides', '/guides/study-in-japan', '/contact', '/login?lang=mr'])
+  for (const path of [
+    '/mr',
+    '/home',
+    '/about',
+    '/courses',
+    '/blog',
+    '/programs',
+    '/guides',
+    '/guides/study-in-japan',
+    '/contact',
+    '/signup',
+    '/login?lang=mr',
+  ])
     onOurPage(`on ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
