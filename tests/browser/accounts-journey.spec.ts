@@ -329,7 +329,7 @@ test('who changes the password on one device is told so on the other', async ({ 
   expect(changed.status(), await changed.text()).toBe(200);
   await page.reload();
   await page.waitForURL((url) => url.pathname === '/login');
-  await expect(page.getByText('Your password was changed. Please log in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. Please sign in with the new one.')).toBeVisible();
 });
 
 test('an expired bearer is renewed once, and the page never notices', async ({ page }) => {
