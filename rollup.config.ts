@@ -47,8 +47,6 @@ const languages: Record<string, Record<string, string>> = Object.fromEntries(
     JSON.parse(readFileSync(file, 'utf8')),
   ]),
 );
-const inAllLanguages = (english: string): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(languages).map(([code, words]) => [code, words[english]])));
 
 /** The assistant itself: the one file. `scripts/release-widget.ts` gives it its address. */
 const widget: RollupOptions = {
@@ -107,24 +105,33 @@ const loader: RollupOptions = {
   // Types and lint see to what strict mode would; its directive costs twelve of the bytes that a partner's page loads first.
   output: { file: 'dist/widget/build/assistant.js', format: 'iife', strict: false, sourcemap: false },
   plugins: [
-    replace({
-      preventAssignment: true,
-      values: {
-        __LAUNCHER_WORDS__: inAllLanguages('Ask about admissions'),
-        __BOX_WORDS__: inAllLanguages('Ask your question'),
-      },
-    }),
-    // What stands in for a moment needs no second look, and no question for a browser's colours.
-    cssText((rules) => rules.replace(/light-dark\((.*?),.*?\)/g, '$1')),
+    inEachLanguage(),
+    // What stands in for a moment needs no second look, no question for a browser's colours, and no class: it has one button.
+    cssText((rules) => rules.replace(/light-dark\((.*?),.*?\)/g, '$1').replaceAll('.aa-launcher', 'button')),
     resolved(),
     esbuild({ target: SYNTAX_TARGETS }),
     minified(),
-    compiledWhileLoading(),
     printSize(),
   ],
 };
 
 export default [widget, loader];
+
+/** Puts the words of all languages in the place of each `inEachLanguage('…')`. */
+function inEachLanguage(): Plugin {
+  return {
+    name: 'in-each-language',
+    transform: (code) => ({
+      code: code.replace(/inEachLanguage\('(.*?)'\)/g, (_, english: string) =>
+        JSON.stringify({
+          ...Object.fromEntries(Object.entries(languages).map(([code, words]) => [code, words[english]])),
+          en: english,
+        }),
+      ),
+      map: null,
+    }),
+  };
+}
 
 /** A style sheet as a minified string: the widget adopts it as a constructed sheet, which no policy blocks. */
 function cssText(change = (rules: string) => rules): Plugin {

@@ -23,6 +23,7 @@ import type { Instance } from './instance.ts';
 import { takeOver } from './landing/take-over.ts';
 import { useGlide } from './landing/use-glide.ts';
 import { Notices } from './notices/Notices.tsx';
+import { Problems } from './notices/Problems.tsx';
 import { SiteProvider } from './site-context.ts';
 import { useChat, useSession, useStores } from './stores-context.tsx';
 import { useStyleSheets } from './styles.ts';
@@ -86,7 +87,12 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
                 onPick={pick}
                 guides={site.firstParty ? '/guides' : undefined}
                 notices={<Notices input={input} onGate={toGate} gated={view !== null} />}
-                box={<Composer input={input} onGate={toGate} />}
+                box={
+                  <>
+                    <Problems />
+                    <Composer input={input} onGate={toGate} />
+                  </>
+                }
                 conversation={
                   talking && (
                     <CounsellorProvider value={() => setCounsellor(true)}>

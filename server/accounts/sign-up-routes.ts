@@ -135,7 +135,7 @@ export function mountSignUp(api: Api, deps: Deps, accounts: SignUpAccounts): voi
     const { partnerId, origin } = verified?.user ?? linked;
     const name = partnerId && origin && (await neighbours.partnerNameAt(origin));
     const partner = name && origin ? { partner: { name, origin } } : {};
-    if (!verified) return { ...partner, message: 'This email address is already verified. Please log in.' };
+    if (!verified) return { ...partner, message: 'This email address is already verified. Please sign in.' };
     const { user, sessionId, refreshToken } = verified;
     logAuth(log, 'email verified', { user: user.id, session: sessionId, at: accounts.addressOf(c) });
     return {

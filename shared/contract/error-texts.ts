@@ -8,7 +8,7 @@ export const UNEXPECTED = 'An unexpected error occurred';
 export const VALIDATION_FAILED = 'Validation failed';
 export const SESSION_ENDED = 'Session refresh failed. Please log in again.';
 /** Of a session that a new password has ended, on this device or another. */
-export const PASSWORD_CHANGED = 'Your password was changed. Please log in with the new one.';
+export const PASSWORD_CHANGED = 'Your password was changed. Please sign in with the new one.';
 export const RESENDS_USED_UP =
   "You've reached the maximum number of resend attempts. Please contact support if you need help.";
 export const SUBSCRIPTION_REQUIRED = 'An active subscription is required to continue chatting.';

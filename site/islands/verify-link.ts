@@ -62,7 +62,7 @@ function signIn(answer: Answer): LinkState {
   if (signedIn) return { name: 'success', signedIn, message: text('Your email address is verified.'), partner };
   return siteStores().session.getState().isAuthenticated
     ? { name: 'success', signedIn: true, message: text('This address is verified already.'), partner }
-    : { name: 'success', signedIn, message: text('This email address is already verified. Please log in.'), partner };
+    : { name: 'success', signedIn, message: text('This email address is already verified. Please sign in.'), partner };
 }
 
 function guest(): Record<string, string> {

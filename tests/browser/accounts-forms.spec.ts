@@ -386,3 +386,21 @@ test('in the system’s colours a form that can be sent is drawn as one, not in 
     expect(drawn.equals(await button.screenshot()), path).toBe(true);
   }
 });
+
+test('only an address at Gmail is shown the way there', async ({ page }) => {
+  await page.route('**/api/v1/auth/forgot-password', (route) => route.fulfill({ json: { message: 'Sent' } }));
+  await page.goto('/forgot-password');
+  for (const [address, links] of [
+    ['asha@gmail.com', 1],
+    ['Asha@GoogleMail.com', 1],
+    ['asha@example.org', 0],
+    ['asha@notgmail.com', 0],
+    ['asha@gmail.com.example.org', 0],
+  ] as const) {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open Gmail' })).toHaveCount(links);
+    await page.getByRole('button', { name: 'Send Another Email' }).click();
+  }
+});

@@ -1,4 +1,13 @@
-import { expectFieldError, field, mailedLink, newPerson, personWithAccount, signedInPerson, signIn } from './person.ts';
+import {
+  expectFieldError,
+  expectWayToGmail,
+  field,
+  mailedLink,
+  newPerson,
+  personWithAccount,
+  signedInPerson,
+  signIn,
+} from './person.ts';
 import { expect, test } from './visitor.ts';
 
 test('sign up, follow the mailed link, be signed in at once and on the start page two seconds later', async ({
@@ -195,6 +204,7 @@ test('forget the password and reset it: success, then the sign-in page with its 
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await expectWayToGmail(page.getByRole('link', { name: 'Open Gmail' }));
   await page.getByRole('button', { name: 'Send Another Email' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 
@@ -329,7 +339,7 @@ test('who changes the password on one device is told so on the other', async ({ 
   expect(changed.status(), await changed.text()).toBe(200);
   await page.reload();
   await page.waitForURL((url) => url.pathname === '/login');
-  await expect(page.getByText('Your password was changed. Please log in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. Please sign in with the new one.')).toBeVisible();
 });
 
 test('an expired bearer is renewed once, and the page never notices', async ({ page }) => {

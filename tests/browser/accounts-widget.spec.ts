@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingSerious } from './axe.ts';
-import { field, mailedLink, newPerson, personWithAccount, signIn } from './person.ts';
+import { expectWayToGmail, field, mailedLink, newPerson, personWithAccount, signIn } from './person.ts';
 import { expect, test } from './visitor.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: /question|message/i });
@@ -37,6 +37,7 @@ test('after the fourth answer: prompt, sign-up, mailed link in another tab, and 
   await field(page, 'password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify your email' })).toContainText(person.email);
+  await expectWayToGmail(page.getByRole('link', { name: 'Open Gmail' }));
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByText('Verification Email Sent')).toBeVisible();
   await page.reload();

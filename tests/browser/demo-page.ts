@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { ConsoleMessage, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './visitor.ts';
 
 type Origins = { readonly university: string; readonly agent: string; readonly stranger: string };
@@ -13,6 +13,9 @@ export const launcher = (page: Page) => page.getByRole('button', { name: 'Ask ab
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Admissions assistant' });
 export const box = (page: Page) => page.getByRole('textbox', { name: /your question/i });
 export const log = (page: Page) => page.getByRole('log');
+/** Only the assistant itself has it: a box and its button are there before, drawn by the loader. */
+export const whole = (place: Page | Locator | FrameLocator) =>
+  place.getByRole('button', { name: /^(Open history|इतिहास खोलें|इतिहास उघडा)$/ });
 
 export async function ask(page: Page, question: string): Promise<void> {
   await box(page).fill(question);

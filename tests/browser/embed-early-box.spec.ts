@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { box, expectAnswers, log, partnerPage, watchConsole } from './demo-page.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { box, expectAnswers, log, partnerPage, watchConsole, whole } from './demo-page.ts';
+import { sayBy, wordsOf } from './heard.ts';
 import { expect, test } from './partner-visitor.ts';
 
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
@@ -15,6 +17,8 @@ async function holdAssistant(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+
 const isDefined = (page: Page) => page.evaluate(() => customElements.get('admissions-assistant') !== undefined);
 
 test('on a slow network one can type at once; the assistant takes over the words, the place in them and the focus', async ({
@@ -29,7 +33,7 @@ test('on a slow network one can type at once; the assistant takes over the words
   expect(await isDefined(page)).toBe(false);
 
   release();
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(whole(page)).toBeVisible();
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('West ');
   await expect(box(page)).toHaveValue('Fees in West Germany?');
@@ -55,8 +59,87 @@ test('a question that is sent before the assistant is there stays to be read, an
   await expect(box(page)).toHaveValue('');
 });
 
+for (const how of ['the mouse', 'the keyboard'] as const)
+  test(`the early box has its button: a question that is sent with it by ${how} is answered once, and the focus is in the box`, async ({
+    page,
+  }) => {
+    const seen = watchConsole(page);
+    const release = await holdAssistant(page);
+    await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+    await box(page).fill(QUESTION);
+    if (how === 'the mouse') await send(page).dblclick();
+    else {
+      await page.keyboard.press('Tab');
+      await expect(send(page)).toBeFocused();
+      await page.keyboard.press('Space');
+    }
+    await expect(box(page)).toHaveAttribute('readonly');
+    await expect(box(page)).toHaveValue(QUESTION);
+    release();
+    await expectAnswers(page, 1);
+    await expect(log(page)).toContainText(QUESTION);
+    await expect(box(page)).toHaveValue('');
+    await expect(box(page)).toBeFocused();
+    expect(seen).toEqual([]);
+  });
+
+test('an empty early box sends nothing; of one that is too long nothing is lost', async ({ page }) => {
+  const release = await holdAssistant(page);
+  await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+  await send(page).click();
+  await expect(box(page)).toBeEditable();
+  const long = 'scholarships? '.repeat(limits.messageCharacters).slice(0, 10_000).trim();
+  await box(page).fill(long);
+  await send(page).click();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please shorten it' })).toBeVisible();
+  await expect(box(page)).toHaveValue(long);
+  await expect(log(page)).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const [language, words] of [
+    ['English', null],
+    ['Hindi', wordsOf('hi', 'assistant')],
+    ['Marathi', wordsOf('mr', 'assistant')],
+  ] as const)
+    test(`when the assistant cannot be loaded, the box says so in ${language} and stays where it is; its button tries again`, async ({
+      page,
+    }) => {
+      const say = words ? sayBy(words) : (text: string) => text;
+      const held = Promise.withResolvers<void>();
+      let broken = true;
+      await page.route('**/widget.js', (route) =>
+        held.promise.then(() => (broken ? route.abort('connectionreset') : route.continue())),
+      );
+      await page.route(`**/${PAGE}`, async (route) => {
+        const response = await route.fetch();
+        const lang = { English: 'en', Hindi: 'hi', Marathi: 'mr' }[language];
+        await route.fulfill({ response, body: (await response.text()).replace('lang="en"', `lang="${lang}"`) });
+      });
+      await page.goto(partnerPage(PAGE), { waitUntil: 'commit' });
+      const early = page.getByRole('textbox', { name: say('Ask your question'), exact: true });
+      const button = page.getByRole('button', { name: say('Send'), exact: true });
+      await early.fill(QUESTION);
+      await button.tap();
+      const places = async () => [await early.boundingBox(), await button.boundingBox()];
+      const before = await places();
+      held.resolve();
+      const failure = page.getByRole('alert').filter({ hasText: /\S/ });
+      await expect(failure).toHaveText(say('The assistant could not be loaded. Please try again.'));
+      await expect(failure).toBeVisible();
+      expect(await places()).toEqual(before);
+
+      broken = false;
+      await button.tap();
+      await expect(page.getByRole('button', { name: say('Good answer'), exact: true })).toHaveCount(1);
+      await expect(log(page)).toContainText(QUESTION);
+      // Its keyboard makes room for the answer.
+      await expect(page.getByRole('textbox')).not.toBeFocused();
+      await expect(failure).toHaveCount(0);
+    });
 
   test('a question of three lines is seen whole in the early box', async ({ page }) => {
     await page.route('**/widget.js', (route) => route.abort('connectionreset'));
@@ -74,7 +157,7 @@ test.describe('on a phone', () => {
     await expect(box(page)).toHaveValue('Fees\nin Germany?');
     expect(await isDefined(page)).toBe(false);
     release();
-    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expect(whole(page)).toBeVisible();
     await box(page).press('Enter');
     await expect(box(page)).toHaveValue('Fees\nin Germany?\n');
   });
@@ -82,7 +165,7 @@ test.describe('on a phone', () => {
 
 test('a draft of the last visit stays, above what is typed before the assistant is there', async ({ page }) => {
   await page.goto(partnerPage(PAGE));
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(whole(page)).toBeVisible();
   await box(page).fill('I have a B.Pharm.');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('admissions-assistant:draft-storage')))
@@ -93,7 +176,7 @@ test('a draft of the last visit stays, above what is typed before the assistant 
   await page.keyboard.type('Fees?');
   await page.keyboard.press('ArrowLeft');
   release();
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(whole(page)).toBeVisible();
   await page.keyboard.type(' in Ireland');
   await expect(box(page)).toHaveValue('I have a B.Pharm.\nFees in Ireland?');
 });
@@ -135,7 +218,7 @@ test('in another language the box stays until the words have come', async ({ pag
   await early.click();
   await page.keyboard.type('Fees');
   release();
-  await expect(page.getByRole('button', { name: 'भेजें' })).toBeVisible();
+  await expect(whole(page)).toBeVisible();
   await page.keyboard.type(' in Ireland?');
   await expect(page.getByRole('textbox', { name: 'आपका सवाल' })).toHaveValue('Fees in Ireland?');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { clickAndClose } from './click-and-close.ts';
-import { partnerPage } from './demo-page.ts';
+import { partnerPage, whole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 import { field, personWithAccount } from './person.ts';
 
@@ -27,7 +27,7 @@ async function askInFrame(page: Page, rights: string): Promise<FrameLocator> {
   );
   const frame = page.frameLocator('iframe[title="Assistant"]');
   // Not the early box, which goes meanwhile.
-  await expect(frame.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(whole(frame)).toBeVisible();
   await frame.getByRole('textbox', { name: 'Your question' }).fill('Which scholarships are there in the UK?');
   await frame.getByRole('textbox', { name: 'Your question' }).press('Enter');
   await expect(frame.getByRole('log')).toContainText('Chevening');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFocusOn, goByKeys, roundByKeys } from './by-keys.ts';
-import { partnerPage } from './demo-page.ts';
+import { partnerPage, whole } from './demo-page.ts';
 import { sayBy, wordsOf } from './heard.ts';
 import { expect, test as onPartnersPage } from './partner-visitor.ts';
 import { test as onOurPage } from './visitor.ts';
@@ -41,7 +41,7 @@ async function askForCounsellor(page: Page, element: string, say: (text: string)
   const field = (of: string) => dialog.locator(`input[name="${of}"]`);
   const channel = (text: string) => dialog.getByRole('radio', { name: say(text) });
   const wrong = (text: string) => dialog.getByRole('alert').filter({ hasText: say(text) });
-  await expect(button('Send')).toBeVisible();
+  await expect(whole(assistant)).toBeVisible();
   await assistant.getByRole('textbox', { name: say('Your question'), exact: true }).focus();
   await page.keyboard.type('What does a master’s in Germany cost?');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, box, expectAnswers, launcher, log, panel, partnerPage, watchConsole } from './demo-page.ts';
+import { ask, box, expectAnswers, launcher, log, panel, partnerPage, watchConsole, whole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
@@ -58,6 +58,7 @@ test('a cookie banner that blocks storage: it works, and says what that means', 
 test('two elements speak two languages, and one of them another when it is told to', async ({ page }) => {
   await page.goto(partnerPage('two-languages.html'));
   const send = (id: string, name: string) => page.locator(id).getByRole('button', { name, exact: true });
+  for (const id of ['#first', '#second']) await expect(whole(page.locator(id))).toBeVisible();
   await expect(send('#first', 'भेजें')).toBeVisible();
   await expect(send('#second', 'पाठवा')).toBeVisible();
   await page.getByRole('button', { name: 'English above' }).click();
@@ -75,7 +76,7 @@ test('two elements speak two languages, and one of them another when it is told 
 
 test('`lang` is a text also where nobody has set it', async ({ page }) => {
   await page.goto(partnerPage('inline.html'));
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(whole(page)).toBeVisible();
   const langs = await page.locator('admissions-assistant').evaluate((element: HTMLElement) => {
     const before = element.lang;
     element.lang = 'hi';
@@ -94,7 +95,7 @@ const isOnTop = (page: Page, selector: string) =>
 
 test('a page’s sticky header stays above the assistant', async ({ page }) => {
   await page.goto(partnerPage('two-languages.html'));
-  await expect(page.locator('#first').getByRole('button', { name: 'भेजें' })).toBeVisible();
+  await expect(whole(page.locator('#first'))).toBeVisible();
   const button = page.locator('#first').locator('[aria-expanded]').first();
   await expect(button).toBeVisible();
   const place = await button.boundingBox();
@@ -129,7 +130,7 @@ test('an element of 220 px shows its message box, before and after an answer', a
     expect((field?.y ?? 0) + (field?.height ?? 999)).toBeLessThanOrEqual((host?.y ?? 0) + 220);
     expect(field?.y).toBeGreaterThanOrEqual(host?.y ?? 0);
   };
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(whole(page)).toBeVisible();
   await shown();
   await ask(page, QUESTION);
   await expectAnswers(page, 1);

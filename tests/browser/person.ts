@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './visitor.ts';
 
 export const PASSWORD = 'Correct horse 42 battery';
@@ -60,4 +60,11 @@ export const field = (page: Page, name: string) => page.locator(`input[name="${n
 export async function expectFieldError(page: Page, name: string, text: string): Promise<void> {
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+}
+
+/** Opens beside the page, which it is told nothing of; nothing is asked there before it is pressed. */
+export async function expectWayToGmail(link: Locator): Promise<void> {
+  await expect(link).toHaveAttribute('href', 'https://mail.google.com/');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener');
 }

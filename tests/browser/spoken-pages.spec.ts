@@ -3,7 +3,7 @@ import { findFaults } from './axe.ts';
 import { clickAndClose } from './click-and-close.ts';
 import { partnerPage, product } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
-import { field, mailedLink, newPerson, type Person, personWithAccount } from './person.ts';
+import { expectWayToGmail, field, mailedLink, newPerson, type Person, personWithAccount } from './person.ts';
 import { hearPages, type SpokenPages } from './spoken-pages.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -68,6 +68,7 @@ test('on a Marathi page a student signs up, reads the mail, follows its link and
   await fillSignUp(window, person);
   await button(window, say('Create account')).click();
   await expect(heading(window, say('Verify your email'))).toBeVisible();
+  await expectWayToGmail(window.getByRole('link', { name: say('Open Gmail') }));
   await button(window, say('Resend email')).click();
   await expect(window.getByText(say('Verification Email Sent'))).toBeVisible();
   await expectNoScroll(window);

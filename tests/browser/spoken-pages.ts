@@ -3,7 +3,7 @@ import { hear, hearTexts, sayBy, wordsOf } from './heard.ts';
 
 /** Names, which stay as they are in every language. */
 const NAMES =
-  /Galen Abroad|Demo University \(sample\)|Asha Rao|\(a–z\)|\S+@\S+|(?:Basic|Advanced) Plan|Enterprise|CVV|\bID\b|INR|USD|\b(?:order|pay)_\w+/g;
+  /Gmail|Galen Abroad|Demo University \(sample\)|Asha Rao|\(a–z\)|\S+@\S+|(?:Basic|Advanced) Plan|Enterprise|CVV|\bID\b|INR|USD|\b(?:order|pay)_\w+/g;
 
 export type SpokenPages = {
   /** Our English words in the language, on a page, with these values at their places. */

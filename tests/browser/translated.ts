@@ -3,7 +3,7 @@ import { hear, hearTexts, sayBy, wordsOf } from './heard.ts';
 
 /** Words of ours that stay as they are in every language: names, and what stands on a key. */
 const NAMES =
-  /\b(?:AI|WhatsApp|Basic Plan|Advanced Plan|Enterprise|Razorpay|SDK|CVV|CVC|OTP|INR|USD|Enter|Shift|Esc|Ctrl|[\w-]+(?:\.[\w-]+)*\.com)\b|\S+@\S+/g;
+  /Gmail|\b(?:AI|WhatsApp|Basic Plan|Advanced Plan|Enterprise|Razorpay|SDK|CVV|CVC|OTP|INR|USD|Enter|Shift|Esc|Ctrl|[\w-]+(?:\.[\w-]+)*\.com)\b|\S+@\S+/g;
 
 export type Translated = {
   /** Our English words in the page's language. */

@@ -216,7 +216,7 @@ test('a session that a new password has ended says so, and keeps place and typed
   expect(stores.session.getState()).toMatchObject({
     isAuthenticated: false,
     expired: 'password',
-    error: 'Your password was changed. Please log in with the new one.',
+    error: 'Your password was changed. Please sign in with the new one.',
   });
   await stores.session.login(person.email, 'Another one 8');
   expect(stores.session.getState().expired).toBeNull();

@@ -10,8 +10,8 @@ export type WrittenTexts = {
   readonly takesAny: boolean;
 };
 
-/** The functions that take a sentence first; `useText()` gives one. */
-const ASKS = /^(?:(?:\w+\.)?t|text|english|useText\(\))$/;
+/** The functions that take a sentence first; `useText()` gives one, and the build replaces the loader's. */
+const ASKS = /^(?:(?:\w+\.)?t|text|english|inEachLanguage|useText\(\))$/;
 /** The functions that write a mail in a language. */
 const LETTER_OF = /^write(?:Letter)?$/;
 /** The attributes that are read out or shown, and those of our own components that end there. */

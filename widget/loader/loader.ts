@@ -1,6 +1,6 @@
 import { drawBox } from './draw-box.ts';
 import { drawLauncher } from './draw-launcher.ts';
-import { append, type Stub, setAll } from './stub.ts';
+import { append, type Stub, type Words } from './stub.ts';
 
 /** What the build knows of the release that this loader belongs to. */
 declare const __RELEASE__: { readonly version: string; readonly integrity: string };
@@ -14,8 +14,6 @@ type Policies = {
 
 const TAG = 'admissions-assistant';
 const NAME = 'AdmissionsAssistant';
-const FAILED = 'The assistant could not be loaded. Please try again.';
-const OUTDATED = 'The assistant needs a newer browser.';
 /** Commands of the script API that cannot wait for an idle moment. */
 const URGENT = /open|toggle|send|prefill/;
 
@@ -62,16 +60,14 @@ function start(own: Script | null): void {
       // What the page has put into its element stays there until the assistant comes.
       for (const element of elements)
         if (!element.matches('[mode~=launcher i]') && !element.firstElementChild)
-          stubs.push(drawBox(element, element.lang || lang, queue));
+          stubs.push(drawBox(element, element.lang || lang, queue, fetchAssistant));
       fetchAssistant();
       return;
     }
     if (!/off/i.test(`${data.launcher}`)) {
-      const element = document.createElement(TAG);
-      setAll(element, { mode: 'launcher', ...data });
-      stubs.push(drawLauncher(element, lang, data.label, queue, fetchAssistant));
       // Beside the body: routers that swap the body leave it where it is.
-      document.documentElement.append(element);
+      const element = append(document.documentElement, TAG, { mode: 'launcher', ...data });
+      stubs.push(drawLauncher(element, lang, data.label, queue, fetchAssistant));
     }
     if (document.readyState === 'complete') whenIdle();
     else addEventListener('load', whenIdle);
@@ -86,25 +82,26 @@ function start(own: Script | null): void {
   function fetchAssistant(): void {
     if (fetching) return;
     fetching = append(document.head, 'script');
-    // Anonymous, by its shortest name.
-    fetching.crossOrigin = '';
-    fetching.integrity = __RELEASE__.integrity;
-    const end = (problem: string) => {
+    const end = (problem?: Words) => {
       for (const stub of stubs) stub(problem);
     };
-    // The element has drawn itself, and taken the focus over; or the file came and this browser could not run it.
-    fetching.onload = () => end(customElements.get(TAG) ? '' : OUTDATED);
     const fail = () => {
       // The next click or call tries again.
       fetching?.remove();
       fetching = null;
-      end(FAILED);
+      end(inEachLanguage('The assistant could not be loaded. Please try again.'));
     };
-    fetching.onerror = fail;
     try {
-      const from = own?.src || location.href;
-      address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, from).href);
-      Reflect.set(fetching, 'src', address);
+      address ??= trusted(new URL(`/embed/${queue.version}/widget.js`, own?.src || location.href).href);
+      Object.assign(fetching, {
+        // Anonymous, by its shortest name.
+        crossOrigin: '',
+        integrity: __RELEASE__.integrity,
+        // The element has drawn itself, and taken the focus over; or the file came and this browser could not run it.
+        onload: () => end(customElements.get(TAG) ? undefined : inEachLanguage('The assistant needs a newer browser.')),
+        onerror: fail,
+        src: address,
+      });
     } catch {
       // Trusted Types are required, and the page's list does not name ours: the browser has told its developer.
       fail();
@@ -114,12 +111,11 @@ function start(own: Script | null): void {
 
 /** The address as pages want it that require Trusted Types; one that lists its policies has to list ours. */
 function trusted(address: string): unknown {
-  const types: Policies | undefined = Reflect.get(window, 'trustedTypes');
-  if (!types) return address;
   try {
+    const types: Policies = Reflect.get(window, 'trustedTypes');
     return types.createPolicy(TAG, { createScriptURL: (url) => url }).createScriptURL(address);
   } catch {
-    // Its list does not name ours. Where the page does not require the types, a plain address will do.
+    // The browser has none, or its list does not name ours: where the page does not require the types, a plain address will do.
     return address;
   }
 }

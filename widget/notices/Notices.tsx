@@ -1,15 +1,14 @@
 import type { RefObject } from 'react';
-import { ALLOWANCE_USED_UP, PASSWORD_CHANGED } from '#shared/contract/error-texts.ts';
+import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
 import { allowanceWarning } from '#shared/rules/allowance.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
 import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
-import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { GateNotice } from '../gate/GateNotice.tsx';
 import { InDanger } from '../gate/InDanger.tsx';
 import { useSite } from '../site-context.ts';
-import { useChat, useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
+import { useChat, useGuest, useMessagesLeft } from '../stores-context.tsx';
 
 type NoticesProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -19,7 +18,7 @@ type NoticesProps = {
   readonly gated: boolean;
 };
 
-/** What the visitor must know before sending: no connection, one message left, none left. */
+/** What the visitor must know before sending: one message left, none left, no plan. */
 export function Notices({ input, onGate, gated }: NoticesProps) {
   const t = useText();
   const left = useMessagesLeft();
@@ -29,9 +28,7 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
   const openAuth = useOpenAuth();
   return (
     <>
-      <ConnectionNotice place="box" />
       <MemoryNotice />
-      <ExpiredNotice />
       {!gated && <GateNotice onGate={onGate} />}
       {warning && (
         <p className="aa-notice" role="status">
@@ -51,28 +48,6 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
           </p>
         ))}
     </>
-  );
-}
-
-/** On a partner's page, which is not ours to leave for the sign-in page. */
-function ExpiredNotice() {
-  const t = useText();
-  const openAuth = useOpenAuth();
-  const expired = useSession((state) => state.expired);
-  if (!expired) return null;
-  return (
-    <p className="aa-notice aa-problem" role="alert">
-      <span>
-        {t(
-          expired === 'password'
-            ? PASSWORD_CHANGED
-            : 'Your session has ended. Sign in to go on where you were: what you typed is kept.',
-        )}
-      </span>
-      <button className="aa-link" type="button" onClick={() => openAuth('login')}>
-        {t('Sign In')}
-      </button>
-    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { useText } from '#shared/ui/use-text.ts';
 import { AcceptedEmailField } from './AcceptedEmailField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { checkEmail } from './checks.ts';
+import { OpenGmail } from './OpenGmail.tsx';
 import { StepTitle } from './StepTitle.tsx';
 
 /** Asks for a reset link, then says that it is on its way. */
@@ -24,16 +25,19 @@ export function ForgotForm({ account, level }: { account: () => AccountActions; 
           {t('has an account, a link to choose a new password is on its way. It works for one hour.')}
         </p>
         <p className="aa-form-hint">{t('Not there yet? Check your spam folder, or send it again.')}</p>
-        <button
-          className="aa-form-button aa-form-quiet"
-          type="button"
-          onClick={() => {
-            setAgain(true);
-            setSentTo(null);
-          }}
-        >
-          {t('Send Another Email')}
-        </button>
+        <div className="aa-form-actions">
+          <OpenGmail email={sentTo} />
+          <button
+            className="aa-form-button aa-form-quiet"
+            type="button"
+            onClick={() => {
+              setAgain(true);
+              setSentTo(null);
+            }}
+          >
+            {t('Send Another Email')}
+          </button>
+        </div>
       </div>
     );
   return (

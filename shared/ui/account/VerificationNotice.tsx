@@ -3,6 +3,7 @@ import { limits } from '#shared/contract/limits.ts';
 import type { AccountActions } from '#shared/stores/account-actions.ts';
 import type { ToastStore } from '#shared/stores/toast-store.ts';
 import { useText } from '#shared/ui/use-text.ts';
+import { OpenGmail } from './OpenGmail.tsx';
 import { limitReached, resendToast } from './resend-toast.ts';
 import type { PendingVerification } from './SignupForm.tsx';
 
@@ -45,6 +46,7 @@ export function VerificationNotice({ email, hours, sent, account, toasts }: Veri
       </p>
       <p className="aa-form-hint">{t('Not there yet? Check your spam folder.')}</p>
       <div className="aa-form-actions">
+        <OpenGmail email={email} />
         <button className="aa-form-button aa-form-quiet" type="button" onClick={resend}>
           {t('Resend email')}
         </button>
