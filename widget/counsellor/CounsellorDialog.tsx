@@ -12,7 +12,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
   const email = useChat((state) => state.counsellorEmail);
   const whatsapp = useChat((state) => state.counsellorWhatsapp);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const letter = encodeURIComponent(toLetter(chat.getState().messages));
+  const letter = encodeURIComponent(toLetter(chat.getState().messages, t));
   return (
     <Dialog
       title={t(asked ? 'We have your request' : 'Talk to a counsellor')}
@@ -42,7 +42,10 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
       {!asked && email && (
         <div className="aa-tools aa-by-yourself">
           <span>{t('Or write to us yourself:')}</span>
-          <a className="aa-action" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
+          <a
+            className="aa-action"
+            href={`mailto:${email}?subject=${encodeURIComponent(t('My questions about a master’s abroad'))}&body=${letter}`}
+          >
             {t('By email')}
           </a>
           {whatsapp && (
@@ -61,7 +64,6 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const SUBJECT = 'My questions about a master’s abroad';
 const NEXT = {
   whatsapp: 'A counsellor will write to you by WhatsApp:',
   phone: 'A counsellor will call you:',
