@@ -124,9 +124,9 @@ const MAY_TAKE_ANY = [
   'shared/rules/problem-text.ts',
   'shared/texts/text.ts',
   'shared/ui/account/Field.tsx',
+  'shared/ui/counsellor/TickField.tsx',
   'shared/ui/plans/PlanList.tsx',
   'widget/conversation/BotMessage.tsx',
-  'widget/counsellor/TickField.tsx',
   'widget/markdown/Markdown.tsx',
 ];
 
