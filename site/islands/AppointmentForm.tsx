@@ -103,7 +103,7 @@ function Questions({ meeting, hours, kept, ask, onAsked }: AppointmentProps & { 
           label="Day and time"
           type="datetime-local"
           {...askable}
-          hint={`In your own time: ${name}. At least ${leastHours} hours from now, because we answer within 24 hours, and at most ${mostDays} days. We are there ${hours}.`}
+          hint={`In your own time: ${name}. At least ${leastHours} hours from now, because we answer within 24 hours, and at most ${mostDays} days. We are there ${hours.replaceAll(/ (?=[AP]M)/g, '\u00a0')}.`}
           onInput={({ currentTarget: { value } }) => setMinute(value)}
         />
         <p className="aa-form-hint" role="status">
