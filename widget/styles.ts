@@ -5,6 +5,7 @@ import label from '#shared/styles/label.css';
 import tokens from '#shared/styles/tokens.css';
 import accountForm from '#shared/ui/account/form.css';
 import strength from '#shared/ui/account/strength.css';
+import counsellor from '#shared/ui/counsellor/counsellor.css';
 import dialog from '#shared/ui/dialog.css';
 import landing from '#shared/ui/landing.css';
 import plans from '#shared/ui/plans/plans.css';
@@ -40,6 +41,7 @@ const LATER = [
   dialog,
   plans,
   toasts,
+  counsellor,
   account,
 ];
 

@@ -1,7 +1,9 @@
+import type { Meeting } from '#shared/contract/contact/appointment.ts';
 import type { Channel } from '#shared/contract/contact/counsellor.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import { linesOf } from './contact-letter.ts';
 import type { counsellorRequests } from './tables.ts';
+import { ourTime, wishedTime } from './wished-time.ts';
 
 export type Wish = Omit<typeof counsellorRequests.$inferSelect, 'key' | 'createdAt'>;
 
@@ -14,16 +16,20 @@ type Written = {
 };
 
 const HOW: Readonly<Record<Channel, string>> = { whatsapp: 'by WhatsApp', phone: 'by telephone', email: 'by email' };
+const WANTED: Readonly<Record<Meeting, string>> = { consultation: 'a consultation', visit: 'to visit the office' };
 
 /** The mail that tells the consultancy whom to reach, how, when, and from whose page; answering it answers the student. */
 export function writeCounsellorLetter({ wish, reference, brand, partner }: Written): Letter {
-  const { name, channel, phone, email, bestTime, conversation, shortlist } = wish;
+  const { name, channel, phone, email, bestTime, meeting, conversation, shortlist } = wish;
+  const [wished, ours] = [wishedTime(wish, 'en-GB'), ourTime(wish)];
   const letter = writeLetter({
-    subject: `Counsellor wanted (${reference}): ${partner}`,
+    subject: `${meeting ? 'Appointment' : 'Counsellor'} wanted (${reference}): ${partner}`,
     brand,
-    title: `${name || 'A student'} would like to talk to a counsellor`,
+    title: `${name || 'A student'} would like ${meeting ? WANTED[meeting] : 'to talk to a counsellor'}`,
     paragraphs: [
-      `Please answer ${HOW[channel]}.`,
+      ...(wished ? [`Time wished: ${wished}`] : []),
+      ...(ours ? [`In India: ${ours}`] : []),
+      `Please ${meeting ? 'confirm it, or offer another time,' : 'answer'} ${HOW[channel]}.`,
       ...(shortlist ? ['The shortlist:', ...linesOf(shortlist)] : []),
       ...(conversation ? ['The conversation so far:', ...linesOf(conversation)] : []),
     ],
@@ -31,7 +37,7 @@ export function writeCounsellorLetter({ wish, reference, brand, partner }: Writt
       ...(name ? [`Name: ${name}`] : []),
       ...(phone ? [`Phone: ${phone}`] : []),
       ...(email ? [`Email: ${email}`] : []),
-      ...(bestTime ? [`Best time: ${bestTime}`] : []),
+      ...(bestTime ? [`${meeting ? 'Another time' : 'Best time'}: ${bestTime}`] : []),
       `Asked on: ${partner}`,
       `Reference: ${reference}`,
       'The student has agreed to be contacted about this.',

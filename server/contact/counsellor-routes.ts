@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { askForCounsellor } from '#shared/contract/contact/contact-endpoints.ts';
+import type * as v from 'valibot';
+import type { writtenAppointmentRequest } from '#shared/contract/contact/appointment.ts';
+import { askForAppointment, askForCounsellor } from '#shared/contract/contact/contact-endpoints.ts';
+import type { CounsellorReply, writtenCounsellorRequest } from '#shared/contract/contact/counsellor.ts';
 import { oneLine } from '#shared/contract/text.ts';
 import { normaliseEmail } from '../accounts/email-address.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/api.ts';
+import type { AppContext } from '../http/app-context.ts';
 import type { Arrival, ArrivalOf } from '../http/arrival.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
@@ -18,14 +22,22 @@ import { counsellorRequests } from './tables.ts';
 import type { ContactWay } from './ways.ts';
 
 type CounsellorOptions = ContactWay & { readonly arrivalOf: ArrivalOf };
+type Asked = v.InferOutput<typeof writtenCounsellorRequest | typeof writtenAppointmentRequest>;
 
-/** A student's wish for a person, from our own pages and from partners'. */
+/** A student's wish for a person, from our own pages and from partners'; on ours for a certain time, too. */
 export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions): void {
   const { env, db, log, clock, newId, programs } = deps;
   const { perAddress, mayReceive, outbox, ownerOf, arrivalOf } = options;
   const brand = senderName(env.mailFrom);
 
-  api.mount(askForCounsellor, async ({ body: { website, session, shortlist, lang, ...given } }, c) => {
+  api.mount(askForCounsellor, ({ body }, c) => receive(body, c));
+  api.mount(askForAppointment, ({ body }, c) => receive(body, c));
+
+  /** Keeps the wish and orders its mails, all or none; once, when it is sent again. Throws 429 when an address asks too often. */
+  async function receive(
+    { website, session, shortlist, lang, ...given }: Asked,
+    c: AppContext,
+  ): Promise<CounsellorReply> {
     const key = sentUnder(readIdempotencyKey(c) ?? newId(), { website, shortlist, lang, ...given });
     const known = await findByKey(db, key);
     if (known) return { reference: referenceOf(known.id), receipt: null };
@@ -46,6 +58,9 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
       phone: given.channel === 'email' ? null : given.phone,
       email,
       bestTime: oneLine(given.best_time),
+      ...('meeting' in given
+        ? { meeting: given.meeting, wishedAt: new Date(given.wished_at), zone: given.zone ?? null }
+        : { meeting: null, wishedAt: null, zone: null }),
       conversation: given.conversation.replaceAll('\r', ''),
       // A partner's page has no hand on a shortlist.
       shortlist:
@@ -88,7 +103,7 @@ export function mountCounsellor(api: Api, deps: Deps, options: CounsellorOptions
     // The same request, sent twice at the same time: the other one was first.
     const first = await findByKey(db, key);
     return { reference: referenceOf(first?.id ?? id), receipt };
-  });
+  }
 }
 
 async function findByKey(db: Database, key: string) {

@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { MEETINGS } from '#shared/contract/contact/appointment.ts';
 import { CHANNELS } from '#shared/contract/contact/counsellor.ts';
 
 /** Students who would like to talk to a person. The mail to the sales mailbox is a copy. */
@@ -14,6 +15,10 @@ export const counsellorRequests = pgTable(
     /** Lower case: what was typed, else that of the account. */
     email: text('email'),
     bestTime: text('best_time').notNull(),
+    /** Of who asks for a certain time: what for, when, and in which zone their clock is. */
+    meeting: text('meeting', { enum: MEETINGS }),
+    wishedAt: timestamp('wished_at', { withTimezone: true }),
+    zone: text('zone'),
     conversation: text('conversation').notNull(),
     /** The programs that went along, a line each: name, deadline, link. */
     shortlist: text('shortlist').notNull().default(''),

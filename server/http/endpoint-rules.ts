@@ -104,6 +104,11 @@ export const ENDPOINT_RULES: Readonly<Record<keyof typeof endpoints, EndpointRul
     summary: 'Ask for a person to call or to write; repeated with its Idempotency-Key it is the same request',
     errors: [422, 429],
   },
+  askForAppointment: {
+    summary: 'Ask for a consultation or a visit at a time; repeated with its Idempotency-Key it is the same request',
+    partners: 'never',
+    errors: [422, 429],
+  },
   getEmbedConfig: {
     summary: 'Whether the assistant is enabled on the page that asks, and how it looks there',
     partners: 'anywhere',

@@ -1,10 +1,7 @@
-import type * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '../contract/chat/chat.ts';
 import { askForCounsellor } from '../contract/contact/contact-endpoints.ts';
-import type { CounsellorRequest, counsellorResponse } from '../contract/contact/counsellor.ts';
+import type { CounsellorReply, CounsellorRequest } from '../contract/contact/counsellor.ts';
 import type { Client } from './create-client.ts';
-
-export type CounsellorReply = v.InferOutput<typeof counsellorResponse>;
 
 /** Asks for a person, and for a mail in the page's `language`. Throws ApiError. Repeated with the same `key` it is the same request. */
 export type CounsellorApi = (body: CounsellorRequest, key: string) => Promise<CounsellorReply>;

@@ -17,7 +17,7 @@ import {
   verifyWithPassword,
 } from './accounts/account-endpoints.ts';
 import { getChatHealth, readAnswer, sendMessage, stopAnswer } from './chat/chat-endpoints.ts';
-import { askForCounsellor, sendContactMessage } from './contact/contact-endpoints.ts';
+import { askForAppointment, askForCounsellor, sendContactMessage } from './contact/contact-endpoints.ts';
 import {
   changeConversation,
   deleteConversation,
@@ -100,6 +100,7 @@ export const endpoints = {
   paymentCallback,
   sendContactMessage,
   askForCounsellor,
+  askForAppointment,
   getEmbedConfig,
   getEmbedPartner,
   createEmbedCode,

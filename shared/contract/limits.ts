@@ -39,6 +39,8 @@ export const limits = {
   paymentHistory: { limit: 10, maxLimit: 100 },
   contact: { subjectCharacters: 200, messageCharacters: 5_000 },
   counsellor: { timeCharacters: 200, conversationCharacters: 12_000 },
+  /** From when on, and until when, a time can be asked for: an answer is promised within 24 hours. */
+  appointment: { leastHours: 24, mostDays: 90 },
   /** Programs that a student can keep, and papers that they can tick. */
   shortlist: { programs: MOST_KEPT, ticks: MOST_TICKS },
   /** Verification mails that one sign-up may ask for again. */

@@ -46,12 +46,6 @@ export const ENTERPRISE_CONTACT = {
   features: ['The assistant on your own site', 'Your colours and your font'],
 } as const;
 
-/** Apart from the card, so that only the pages that write the mail carry it. */
-export const ENTERPRISE_MAIL = {
-  subject: 'Enterprise plan enquiry',
-  body: 'Hello,\n\nwe would like to offer the assistant to our students. Please tell us about the Enterprise plan.\n\nInstitution:\nNumber of students:\nPhone:\n',
-} as const;
-
 export const findPlan = (planId: string): Plan | null => PLANS.find(({ plan_id }) => plan_id === planId) ?? null;
 
 /** A plan by its id or its name, as pages name it in their addresses. */

@@ -25,7 +25,6 @@ export function startContactForm(page: Document): void {
   prefill(form);
   form.noValidate = true;
   form.addEventListener('input', ({ target }) => kept.keep(target));
-  page.addEventListener('click', (event) => startAppointment(form, event));
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -62,22 +61,6 @@ function prefill(form: HTMLFormElement): void {
     const field = form.elements.namedItem(name);
     if (value && field instanceof HTMLInputElement && field.value === '') field.value = value.slice(0, field.maxLength);
   }
-}
-
-/** A link that asks for an appointment leads to this form, with what we have to know. Leaves what was typed. */
-function startAppointment(form: HTMLFormElement, event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-appointment]') : null;
-  const subject = form.elements.namedItem('subject');
-  const message = form.elements.namedItem('message');
-  if (!link || !(subject instanceof HTMLInputElement) || !(message instanceof HTMLTextAreaElement)) return;
-  event.preventDefault();
-  const questions = link.dataset.appointment ?? '';
-  subject.value = link.textContent?.trim() ?? '';
-  if (!message.value.includes(questions))
-    message.value = [message.value.trim(), questions].filter(Boolean).join('\n\n');
-  for (const field of [subject, message]) field.dispatchEvent(new Event('input', { bubbles: true }));
-  form.scrollIntoView();
-  message.focus({ preventScroll: true });
 }
 
 type Sent = { readonly reference: string; readonly receipt: boolean };

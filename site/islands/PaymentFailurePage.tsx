@@ -5,7 +5,7 @@ import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts
 import { text } from '#shared/texts/text.ts';
 import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
-import { mailLink } from '#site/rules/mail-link.ts';
+import { supportMail } from './letters.ts';
 import { OtherPayer } from './OtherPayer.tsx';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
@@ -79,7 +79,7 @@ function Failed({ support }: { support: string }) {
         <a className="aa-form-button aa-form-quiet" href={link('/subscription')}>
           {t('Back to Plans')}
         </a>
-        <a className="aa-form-link" href={supportMail(support, query)}>
+        <a className="aa-form-link" href={supportMail(support, query, t)}>
           {t('Contact Support')}
         </a>
       </div>
@@ -89,19 +89,3 @@ function Failed({ support }: { support: string }) {
 
 const retryAddress = ({ plan, planName }: ResultQuery) =>
   `/subscription?${new URLSearchParams({ retry: 'true', plan: plan?.plan_id ?? planName })}`;
-
-const supportMail = (support: string, query: ResultQuery) =>
-  mailLink(support, {
-    subject: `Payment failed: ${query.code}`,
-    body: [
-      'Hello,',
-      '',
-      'my payment did not go through.',
-      '',
-      `Error code: ${query.code}`,
-      `Message: ${query.message ?? PAYMENT_ERRORS[query.code].description}`,
-      `Order ID: ${query.orderId ?? 'N/A'}`,
-      `Amount: ${formatMoney(query.amount, query.currency)}`,
-      `Plan: ${query.planName}`,
-    ].join('\n'),
-  });

@@ -7,13 +7,14 @@ import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { followPurchase } from './follow-purchase.ts';
+import { salesMail } from './letters.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { subscriptionStore } from './payment-stores.ts';
 import { toasts } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type PlanSelectorProps = {
-  /** The mail to the sales mailbox. */
+  /** The address of the sales mailbox. */
   readonly sales: string;
   readonly words?: Readonly<Record<string, PlanWords>>;
 };
@@ -35,7 +36,7 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
       <PlanList
         subscription={state?.subscription ?? null}
         purchase={state?.purchase ?? IDLE}
-        sales={sales}
+        sales={salesMail(sales, t)}
         words={words}
         {...(!signedIn && {
           link: ({ name }) => (

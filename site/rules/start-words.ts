@@ -15,9 +15,10 @@ export const START_WORDS = {
   guides: text('student guides'),
   orContact: text(', and our counsellors answer through the'),
   contact: text('contact page'),
+  policies: text('Policies'),
 } as const;
 
-/** What the menus around it say: the words of `navigation.json`, of the colour themes, and of an account. */
+/** What the menus around it say: the words of `navigation.json`, of the colour themes, of an account, and of the policies. */
 const MENU_WORDS = [
   text('AI Assistant'),
   text('Home'),
@@ -38,6 +39,10 @@ const MENU_WORDS = [
   text('Sign Out'),
   text('Account menu'),
   text('Log out'),
+  text('Privacy'),
+  text('Terms'),
+  text('Refunds and cancellation'),
+  text('Cookies and storage'),
 ];
 
 /** A link's words in the language of `t`; one that was named otherwise keeps its own. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { sayBy, wordsOf } from './heard.ts';
 import { linesOf } from './lines.ts';
 import { expect, test } from './visitor.ts';
 
@@ -173,6 +174,28 @@ test('the letter with the questions stays, by mail or to the brand’s WhatsApp 
   const link = await page.getByRole('link', { name: 'By WhatsApp' }).getAttribute('href');
   expect(link).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=Hello/);
 });
+
+for (const lang of ['hi', 'mr'])
+  test(`on a page in ${lang} the letter is in its language, subject and all, and the questions are as they were asked`, async ({
+    page,
+  }) => {
+    const say = sayBy(wordsOf(lang, 'assistant'));
+    await page.goto(`/${lang}`);
+    const box = page.getByRole('textbox', { name: say('Your question') });
+    await box.fill(QUESTION);
+    await box.press('Enter');
+    await page.getByRole('button', { name: say('Talk to a counsellor') }).click();
+    const words = [
+      say('Hello, I would like to talk to a counsellor.'),
+      `${say('I asked the assistant:')}\n- ${QUESTION}`,
+      `${say('Its last answer began:')}\n`,
+    ];
+    const mail = new URL((await page.getByRole('link', { name: say('By email') }).getAttribute('href')) ?? '');
+    expect(mail.searchParams.get('subject')).toBe(say('My questions about a master’s abroad'));
+    const chat = new URL((await page.getByRole('link', { name: say('By WhatsApp') }).getAttribute('href')) ?? '');
+    for (const letter of [mail.searchParams.get('body'), chat.searchParams.get('text')])
+      for (const part of words) expect(letter).toContain(part);
+  });
 
 test('without a WhatsApp number there is no such link', async ({ page }) => {
   await page.route('**/api/v1/chat/health', async (route) => {

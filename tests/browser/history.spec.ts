@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { sayBy, wordsOf } from './heard.ts';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -333,6 +334,27 @@ test.describe('with one thumb', () => {
     await expect(page.getByRole('textbox', { name: 'Search conversations' })).toBeFocused();
   });
 });
+
+for (const lang of ['hi', 'mr'])
+  test(`on a page in ${lang} a row of the history says in its language what the conversation is about`, async ({
+    page,
+  }) => {
+    const say = sayBy(wordsOf(lang, 'assistant'));
+    const student = await studentWithPlan(page);
+    await talksAbout(page, student, ['What does a master’s in Germany cost?', 'What is the weather like?']);
+    const list = (await (await page.request.get('/api/v1/conversations', { headers: student.headers })).json())
+      .conversations;
+    expect(list.flatMap(({ key_topics }: { key_topics: string[] }) => key_topics)).toEqual(['Germany', 'Costs']);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${lang}`);
+    await page.getByRole('button', { name: say('Open history') }).click();
+    const row = page
+      .getByRole('list', { name: say('Conversations') })
+      .getByRole('listitem')
+      .filter({ hasText: 'in Germany' });
+    await expect(row).toContainText(`${say('Germany')}${say('Costs')}`);
+    await expect(row.getByText('Costs', { exact: true })).toHaveCount(0);
+  });
 
 test('beside the landing a row is no wider than the history, however many topics it has', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -46,19 +46,6 @@ test.describe('the contact form', () => {
     expect(mails.find(({ to }) => to === email)?.subject).toBe(`We have received your message (${reference})`);
   });
 
-  test('asks for an appointment with what has to be known; what was typed stays', async ({ page }) => {
-    await page.goto('/contact');
-    const message = page.getByLabel('Message', { exact: true });
-    await message.fill('Hello.');
-    await page.getByRole('link', { name: 'Schedule Visit' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('Schedule Visit');
-    await expect(message).toHaveValue(/^Hello\.\n\nThe date and time that suit me/);
-    await expect(message).toBeFocused();
-    await page.getByRole('link', { name: 'Schedule Consultation' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('Schedule Consultation');
-    await expect(message).toHaveValue(/My degree and year:$/);
-  });
-
   test('keeps the message when it could not be sent, and says so', async ({ page }) => {
     await page.goto('/contact#contact-form');
     await fillIn(page);

@@ -1,4 +1,5 @@
 import { shownPrice } from '#tests/support/plan-prices.ts';
+import { sayBy, wordsOf } from './heard.ts';
 import { buyPlan, chooseBasic, expectAccessible, sheet, signedInPayer } from './payer.ts';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
@@ -22,6 +23,18 @@ test('every page’s footer leads to the four policies, each with its version, d
     await expectAccessible(page);
   }
 });
+
+for (const lang of ['hi', 'mr'])
+  test(`on the start page in ${lang} the policies have their names in its language`, async ({ page }) => {
+    const say = sayBy({ ...wordsOf(lang, 'assistant'), ...wordsOf(lang, 'pages') });
+    await page.goto(`/${lang}`);
+    const links = page.getByRole('list', { name: say('Policies') }).getByRole('link');
+    await expect(links).toHaveText(
+      ['Privacy', 'Terms', 'Refunds and cancellation', 'Cookies and storage'].map((name) => say(name)),
+    );
+    await links.first().click();
+    await expect(page).toHaveURL(/\/privacy$/);
+  });
 
 test('before the sign-up form stands what asking costs, and the policies open beside it', async ({ page }) => {
   await page.goto('/signup');

@@ -7,8 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { listUnreadLanguages } from '#scripts/content/check-languages.ts';
 import frames from '#server/assistant/answers/frames.json' with { type: 'json' };
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts';
+import { capital } from '#shared/rules/capital.ts';
 import { ENTERPRISE_CONTACT, PLANS } from '#shared/rules/plans.ts';
 import { SPECIALISTS } from '#shared/rules/specialists.ts';
+import { curly } from '#site/rules/curly.ts';
 import { newDataFolder } from '#tests/support/data-folder.ts';
 import { createProgram, readTexts } from '#tests/support/written-texts.ts';
 
@@ -19,6 +21,8 @@ const list = (pattern: string) => globSync(pattern, { cwd: root });
 /** The files of each language: the assistant's words, those of our pages that speak it, and those of the mails. */
 const PARTS = ['assistant', 'pages', 'mails'] as const;
 type Part = (typeof PARTS)[number];
+
+const NAMED = v.object({ name: v.string(), called: v.optional(v.string()) });
 
 const codes = list('shared/languages/*').map((folder) => basename(folder));
 /** Throws, naming the file's problem, when it is not there or no table of texts. */
@@ -106,6 +110,14 @@ const UNREAD = new Set<ErrorCode>([
   'signature_invalid',
 ]);
 
+/** What a row of the history says it is about: the content's countries and subjects, as the server names them. */
+const itemsOf = (file: string) =>
+  v.parse(v.object({ items: v.array(NAMED) }), JSON.parse(read(`site/content/${file}`))).items;
+const TOPICS = [
+  ...itemsOf('countries.json').map(({ called = '' }) => called.replace(/^the /, '')),
+  ...itemsOf('subjects.json').map(({ name }) => curly(capital(name))),
+];
+
 /** Tables whose sentences somebody else hands over (`said`). */
 const tables = [
   ...Object.entries(ERRORS).flatMap(([code, { text }]) =>
@@ -116,6 +128,7 @@ const tables = [
   ).flatMap(messagesOf),
   ...[...PLANS, ENTERPRISE_CONTACT].flatMap(({ description, features }) => [description, ...features]),
   ...Object.values(SPECIALISTS).map(({ name }) => name),
+  ...TOPICS,
   frames.en.more,
 ];
 /** Who shows a sentence of such a table. */
@@ -124,9 +137,10 @@ const MAY_TAKE_ANY = [
   'shared/rules/problem-text.ts',
   'shared/texts/text.ts',
   'shared/ui/account/Field.tsx',
+  'shared/ui/counsellor/TickField.tsx',
   'shared/ui/plans/PlanList.tsx',
   'widget/conversation/BotMessage.tsx',
-  'widget/counsellor/TickField.tsx',
+  'widget/history/HistoryItem.tsx',
   'widget/markdown/Markdown.tsx',
 ];
 

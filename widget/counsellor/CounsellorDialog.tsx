@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { type Asked, AskedNews } from '#shared/ui/counsellor/AskedNews.tsx';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { useChat, useChatStore } from '../stores-context.tsx';
-import { type Asked, CounsellorForm } from './CounsellorForm.tsx';
+import { CounsellorForm } from './CounsellorForm.tsx';
 import { toLetter } from './transcript.ts';
 
 /** The way to a person: a form, or a letter that the student sends by themselves; then what will happen next. */
@@ -12,7 +13,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
   const email = useChat((state) => state.counsellorEmail);
   const whatsapp = useChat((state) => state.counsellorWhatsapp);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const letter = encodeURIComponent(toLetter(chat.getState().messages));
+  const letter = encodeURIComponent(toLetter(chat.getState().messages, t));
   return (
     <Dialog
       title={t(asked ? 'We have your request' : 'Talk to a counsellor')}
@@ -21,17 +22,7 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
     >
       {asked ? (
         <>
-          <p>
-            {t(NEXT[asked.channel])} <strong translate="no">{asked.at.replaceAll(' ', '\u00a0')}</strong>
-          </p>
-          <p>{t("We'll get back to you within 24 hours.")}</p>
-          <p>
-            {t('Your reference:')}{' '}
-            <strong className="aa-reference" translate="no">
-              {asked.reference}
-            </strong>
-          </p>
-          {asked.receipt && <p>{t('We have sent a mail about it to #1.', asked.receipt)}</p>}
+          <AskedNews asked={asked} />
           <button className="aa-form-button" type="button" onClick={onClose}>
             {t('Back to the conversation')}
           </button>
@@ -42,7 +33,10 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
       {!asked && email && (
         <div className="aa-tools aa-by-yourself">
           <span>{t('Or write to us yourself:')}</span>
-          <a className="aa-action" href={`mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${letter}`}>
+          <a
+            className="aa-action"
+            href={`mailto:${email}?subject=${encodeURIComponent(t('My questions about a master’s abroad'))}&body=${letter}`}
+          >
             {t('By email')}
           </a>
           {whatsapp && (
@@ -60,10 +54,3 @@ export function CounsellorDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const SUBJECT = 'My questions about a master’s abroad';
-const NEXT = {
-  whatsapp: 'A counsellor will write to you by WhatsApp:',
-  phone: 'A counsellor will call you:',
-  email: 'A counsellor will write to you by email:',
-} as const;

@@ -2,6 +2,7 @@ import { Ellipsis, Pin } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Marked, SessionSummary } from '#shared/contract/conversations/conversations.ts';
 import type { Say } from '#shared/texts/say.ts';
+import { said } from '#shared/texts/text.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -68,7 +69,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
             <time dateTime={last_updated}>{toDay(last_updated, t)}</time>
             {topics.slice(0, CUT.topics).map((topic) => (
               <span key={topic} className="aa-topic" translate="no">
-                {cutText(topic, CUT.topic)}
+                {cutText(t(said(topic)), CUT.topic)}
               </span>
             ))}
             {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}

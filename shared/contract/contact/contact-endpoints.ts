@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { writtenAppointmentRequest } from './appointment.ts';
 import { contactRequest, contactResponse } from './contact.ts';
 import { counsellorResponse, writtenCounsellorRequest } from './counsellor.ts';
 
@@ -7,6 +8,14 @@ export const askForCounsellor = {
   path: '/contact/counsellor',
   auth: 'none',
   request: writtenCounsellorRequest,
+  response: counsellorResponse,
+} as const satisfies Endpoint;
+
+export const askForAppointment = {
+  method: 'POST',
+  path: '/contact/appointment',
+  auth: 'none',
+  request: writtenAppointmentRequest,
   response: counsellorResponse,
 } as const satisfies Endpoint;
 

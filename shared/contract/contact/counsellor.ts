@@ -31,8 +31,8 @@ const wish = {
   session: writersSession,
 };
 
-const byEmail = v.object({ ...wish, channel: v.literal('email'), email: v.optional(email, '') });
-const byPhone = v.object({
+export const byEmail = v.object({ ...wish, channel: v.literal('email'), email: v.optional(email, '') });
+export const byPhone = v.object({
   ...wish,
   channel: v.picklist(['whatsapp', 'phone']),
   phone: v.optional(
@@ -50,3 +50,4 @@ export const writtenCounsellorRequest = v.variant('channel', [withLanguage(byEma
 
 /** `reference` names the request; `receipt` is the address that is sent a mail about it, or null. */
 export const counsellorResponse = v.object({ reference: v.string(), receipt: v.nullable(v.string()) });
+export type CounsellorReply = v.InferOutput<typeof counsellorResponse>;

@@ -5,7 +5,16 @@ import { useForm } from './form-context.ts';
 
 export type FieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'readOnly' | 'onInput' | 'autoCapitalize' | 'spellCheck'
+  | 'type'
+  | 'min'
+  | 'max'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'defaultValue'
+  | 'readOnly'
+  | 'onInput'
+  | 'autoCapitalize'
+  | 'spellCheck'
 > & {
   /** Its name on the wire. */
   readonly name: string;

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
 /** The window that a partner's page opens, for a partner that the product need not know. */
@@ -18,6 +19,29 @@ const signInWindow = (form: 'login' | 'signup'): Screen => ({
   wholePage: true,
 });
 
+/** The form for an appointment, with what is wrong in it and when it was sent. */
+const appointment = (name: string, finish: (page: Page) => Promise<void>): Screen => ({
+  name: `contact-appointment-${name}`,
+  prepare: async (page) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Schedule Visit' }).click();
+    const send = page.getByRole('button', { name: 'Ask for this time' });
+    await send.click();
+    await page.getByText('Please choose a day and a time').waitFor();
+    await finish(page);
+  },
+  wholePage: true,
+});
+
+const sent = async (page: Page): Promise<void> => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day and time').fill(`${day}T10:30`);
+  await page.getByLabel('Phone', { exact: true }).fill('+91 98765 43210');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: 'Ask for this time' }).click();
+  await page.getByText('Your reference:').waitFor();
+};
+
 /** Every built page as a visitor finds it. The content editor is not ours to look at. */
 export function pageScreens(site: string): readonly Screen[] {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
@@ -27,6 +51,8 @@ export function pageScreens(site: string): readonly Screen[] {
   return [
     signInWindow('login'),
     signInWindow('signup'),
+    appointment('wrong', async () => undefined),
+    appointment('sent', sent),
     ...files.map((file): Screen => {
       const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
       return {

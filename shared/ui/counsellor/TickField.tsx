@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asText } from '#shared/texts/text.ts';
-import { useForm } from '#shared/ui/account/form-context.ts';
-import { useText } from '#shared/ui/use-text.ts';
+import { useForm } from '../account/form-context.ts';
+import { useText } from '../use-text.ts';
 
 /** A box to tick, with what it means. */
 export function TickField({ name, children }: { name: string; children: ReactNode }) {

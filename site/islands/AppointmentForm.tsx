@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import { type AppointmentRequest, appointmentRequest, type Meeting } from '#shared/contract/contact/appointment.ts';
+import type { Channel } from '#shared/contract/contact/counsellor.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { checkForm } from '#shared/rules/check-form.ts';
+import type { AskForPerson } from '#shared/stores/ask-counsellor.ts';
+import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
+import { problems } from '#shared/ui/account/checks.ts';
+import { Field } from '#shared/ui/account/Field.tsx';
+import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
+import { type Asked, AskedNews } from '#shared/ui/counsellor/AskedNews.tsx';
+import { ConsentField } from '#shared/ui/counsellor/ConsentField.tsx';
+import { ReachFields } from '#shared/ui/counsellor/ReachFields.tsx';
+import { reachedAt, reachOf } from '#shared/ui/counsellor/reach.ts';
+import { TickField } from '#shared/ui/counsellor/TickField.tsx';
+import { askableTimes, ownZone, timeIn, withOffset } from '#site/rules/own-time.ts';
+import { siteStores } from './site-stores.ts';
+
+const INDIA = 'Asia/Kolkata';
+const { leastHours, mostDays } = limits.appointment;
+
+export type AppointmentProps = {
+  readonly meeting: Meeting;
+  /** When the office is open, in Indian time. */
+  readonly hours: string;
+  /** Ids of the programs that are kept, a space between. */
+  readonly kept: string;
+  readonly ask: AskForPerson<AppointmentRequest>;
+};
+
+/** What an Indian clock shows then, where it is not what the student's does. */
+function timeInIndia(minute: string, zone: string): string {
+  const moment = new Date(minute);
+  if (Number.isNaN(moment.getTime())) return '';
+  const [own, ours] = [timeIn(moment, zone), timeIn(moment, INDIA)];
+  return own === ours ? '' : `In India that is ${ours}.`;
+}
+
+type Fixed = Asked & { readonly meeting: Meeting; readonly time: string };
+
+const TITLES = { consultation: 'Schedule Consultation', visit: 'Schedule Visit' } as const satisfies Record<
+  Meeting,
+  string
+>;
+const WISHED = {
+  consultation: 'You would like a consultation on',
+  visit: 'You would like to visit our office on',
+} as const satisfies Record<Meeting, string>;
+
+/** The form for a counsellor with a time: the student's wish, on their own clock, until somebody has confirmed it. */
+export function AppointmentForm(props: AppointmentProps) {
+  const [asked, setAsked] = useState<Fixed | null>(null);
+  if (!asked || asked.meeting !== props.meeting) return <Questions {...props} onAsked={setAsked} />;
+  return (
+    <div className="aa-step">
+      <StepTitle level={2} focus>
+        We have your request
+      </StepTitle>
+      <p>
+        {WISHED[asked.meeting]} <strong>{asked.time}</strong>. It is fixed when a counsellor has confirmed it.
+      </p>
+      <AskedNews asked={asked} />
+    </div>
+  );
+}
+
+function Questions({ meeting, hours, kept, ask, onAsked }: AppointmentProps & { onAsked: (asked: Fixed) => void }) {
+  const user = siteStores().session.getState().user;
+  const [channel, setChannel] = useState<Channel>('whatsapp');
+  const [minute, setMinute] = useState('');
+  const { zone, name } = useMemo(ownZone, []);
+  const inIndia = timeInIndia(minute, zone);
+  const askable = useMemo(() => askableTimes(Date.now()), []);
+
+  const toRequest = (values: FormValues): AppointmentRequest => ({
+    ...reachOf(channel, values),
+    meeting,
+    wished_at: withOffset(values('wished_at')),
+    zone,
+    shortlist: values('with_shortlist') && kept,
+  });
+  return (
+    <>
+      <StepTitle level={2} focus>
+        {TITLES[meeting]}
+      </StepTitle>
+      <AccountForm
+        id="appointment"
+        owner={user?.user_id}
+        check={(values) => problems(checkForm(appointmentRequest, toRequest(values)))}
+        send={async (values) => {
+          const outcome = await ask(toRequest(values));
+          if (!outcome.ok) return outcome.failure;
+          const time = `${timeIn(new Date(values('wished_at')), zone)}, ${name}`;
+          onAsked({ ...outcome.value, channel, at: reachedAt(channel, values), meeting, time });
+          return null;
+        }}
+        sendLabel="Ask for this time"
+        sendingLabel="Sending..."
+      >
+        <Field
+          name="wished_at"
+          label="Day and time"
+          type="datetime-local"
+          {...askable}
+          hint={`In your own time: ${name}. At least ${leastHours} hours from now, because we answer within 24 hours, and at most ${mostDays} days. We are there ${hours.replaceAll(/ (?=[AP]M)/g, '\u00a0')}.`}
+          onInput={({ currentTarget: { value } }) => setMinute(value)}
+        />
+        <p className="aa-form-hint" role="status">
+          {inIndia}
+        </p>
+        <Field name="best_time" label="Another time that suits you" optional />
+        <ReachFields user={user} channel={channel} onChannel={setChannel} />
+        {kept && <TickField name="with_shortlist">Send my shortlist along: names, deadlines, links</TickField>}
+        <ConsentField origin="" />
+      </AccountForm>
+    </>
+  );
+}
