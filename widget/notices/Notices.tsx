@@ -8,6 +8,7 @@ import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { GateNotice } from '../gate/GateNotice.tsx';
 import { InDanger } from '../gate/InDanger.tsx';
+import { SeePlans } from '../gate/SeePlans.tsx';
 import { useSite } from '../site-context.ts';
 import { useChat, useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 
@@ -47,7 +48,11 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
           <SignUpPrompt input={input} />
         ) : (
           <p className="aa-notice" role="status">
-            <span>{t(ALLOWANCE_USED_UP)}</span> <SignUpButton /> <InDanger />
+            <span>{t(ALLOWANCE_USED_UP)}</span>{' '}
+            <span className="aa-form-actions">
+              <SignUpButton /> <SeePlans />
+            </span>{' '}
+            <InDanger />
           </p>
         ))}
     </>
