@@ -3,7 +3,8 @@ import { clickAndClose } from './click-and-close.ts';
 import { ask, box, expectAnswers, launcher, log, partnerPage, product, watchConsole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 import { buyPlan, chooseBasic, sheet } from './payer.ts';
-import { field, mailedLink, newPerson, type Person, personWithAccount } from './person.ts';
+import { field, mailedLink, newPerson, personWithAccount } from './person.ts';
+import { signInByWindow } from './sign-in-by-window.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Choose a plan to keep chatting' });
 
@@ -23,17 +24,6 @@ async function payAndComeBack(shop: Page, page: Page): Promise<void> {
   await page.bringToFront();
   // A headless browser has no window that could come to the front.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-}
-
-/** Signs in through the window that `press` opens. */
-async function signInByWindow(page: Page, person: Person, press: () => Promise<void>): Promise<void> {
-  const [window] = await Promise.all([page.waitForEvent('popup'), press()]);
-  await expect(window.getByRole('heading', { name: /^Sign (in|up) for Demo University \(sample\)$/ })).toBeVisible();
-  expect(new URL(window.url()).origin).toBe(product());
-  await window.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await window.getByLabel('Email').fill(person.email);
-  await field(window, 'password').fill(person.password);
-  await clickAndClose(window.getByRole('button', { name: 'Sign In', exact: true }));
 }
 
 for (const file of [

@@ -148,6 +148,9 @@ test('answers without an account move over; a second device’s are never put ov
   await expect(marks(other)).toHaveValue('62');
   await profile(other).getByRole('button', { name: 'Look at the other ones' }).click();
   await expect(marks(other)).toHaveValue('71');
+  // They stand nowhere else now.
+  await other.reload();
+  await expect(marks(other)).toHaveValue('71');
   await save(other);
   await expect(profile(other).getByText('Your answers are saved.')).toBeVisible();
   expect(await findFaults(other)).toEqual([]);
@@ -155,6 +158,72 @@ test('answers without an account move over; a second device’s are never put ov
   await page.reload();
   await open(page);
   await expect(marks(page)).toHaveValue('71');
+});
+
+test('answers that are typed and not saved are there after a reload, until they are saved, removed or their student signs out', async ({
+  page,
+}) => {
+  const [one, other] = [await personWithAccount(page), await personWithAccount(page)];
+  const unsaved = profile(page).getByText('Here is what you typed before. It is not saved yet.');
+  const degree = profile(page).getByLabel('1. What I have studied');
+  await signIn(page, one, `/login?returnTo=${LIST}`);
+  await page.waitForURL(`**${LIST}`);
+  await open(page);
+  await degree.selectOption('B.Pharm');
+  await marks(page).fill('58.5');
+  for (const country of ['Germany', 'Ireland']) await profile(page).getByLabel(country).check();
+  await page.reload();
+  await expect(unsaved).toBeVisible();
+  await expect(marks(page)).toHaveValue('58.5');
+  await expect(degree).toHaveValue('bpharm');
+  await expect(profile(page).getByLabel('Germany')).toBeChecked();
+  await expect(profile(page).getByLabel('Ireland')).toBeChecked();
+  await expect(profile(page).getByLabel('Canada')).not.toBeChecked();
+  await expect(profile(page).getByText('None is given yet.')).toBeVisible();
+
+  await save(page);
+  await expect(profile(page).getByText('Your answers are saved.')).toBeVisible();
+  await page.reload();
+  await expect(profile(page).getByText('Nothing uses your answers.')).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  await open(page);
+  await expect(marks(page)).toHaveValue('58.5');
+  await marks(page).fill('61');
+  await profile(page).getByRole('button', { name: 'Remove them all' }).click();
+  await expect(profile(page).getByText('Your answers are removed.')).toBeVisible();
+  await page.reload();
+  await expect(profile(page).getByText('None is given yet.')).toBeVisible();
+  await open(page);
+  await expect(marks(page)).toHaveValue('');
+
+  await marks(page).fill('62.25');
+  // On a phone the account's part is in the menu.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('62.25');
+  await signIn(page, other, `/login?returnTo=${LIST}`);
+  await page.waitForURL(`**${LIST}`);
+  await open(page);
+  await expect(marks(page)).toHaveValue('');
+});
+
+test('what is kept of a form and is none of its answers is not put into it', async ({ page }) => {
+  await page.goto(LIST);
+  const wrong = { marks: '<b>', degree: 'doctor', gre: '9'.repeat(5_000), countries: '../x', other: 'y' };
+  await page.evaluate((left) => {
+    const form = new URLSearchParams(left).toString();
+    sessionStorage.setItem(
+      'admissions-assistant:forms',
+      new URLSearchParams({ 'seven-answers/form': form }).toString(),
+    );
+  }, wrong);
+  await page.reload();
+  await expect(marks(page)).toHaveValue('');
+  await profile(page).getByLabel('5. My GRE score').fill('');
+  await marks(page).fill('57');
+  await save(page);
+  await expect(profile(page).getByText('Your answers are saved.')).toBeVisible();
 });
 
 test('who has agreed to the old sentence is asked again, and the assistant uses nothing before', async ({ page }) => {

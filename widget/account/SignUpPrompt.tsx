@@ -4,15 +4,15 @@ import { ALLOWANCE_USED_UP } from '#shared/contract/error-texts.ts';
 import { askingOn } from '#shared/rules/plans.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { InDanger } from '../gate/InDanger.tsx';
+import { SeePlans } from '../gate/SeePlans.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { useGuestStore, useStores } from '../stores-context.tsx';
+import { useGuestStore } from '../stores-context.tsx';
 import { SignUpButton } from './SignUpButton.tsx';
 
 /** Opens over the message box when the free messages are used up. The last reply stays readable above it. */
 export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
   const t = useText();
   const guest = useGuestStore();
-  const { subscription } = useStores();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -48,9 +48,7 @@ export function SignUpPrompt({ input }: { input: RefObject<HTMLTextAreaElement |
       <IconButton className="aa-prompt-close" icon={X} label={t('Hide')} onClick={hide} />
       <div className="aa-form-actions">
         <SignUpButton />
-        <button className="aa-link" type="button" onClick={() => subscription.showUpgrade('guest_limit')}>
-          {t('See the plans')}
-        </button>
+        <SeePlans />
       </div>
     </div>
   );

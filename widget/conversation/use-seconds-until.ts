@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Whole seconds left of a wait that begins when `from` changes, counted down. */
 export function useSecondsUntil(from: unknown, seconds: number): number {
   const [left, setLeft] = useState(seconds);
-  useEffect(() => {
+  // Before it is drawn: else the way to ask again would be there for a moment.
+  useLayoutEffect(() => {
     setLeft(seconds);
     if (!from || seconds <= 0) return;
     const end = Date.now() + seconds * 1_000;

@@ -5,6 +5,7 @@ import { shownDay } from '#shared/rules/shown-day.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { useSession, useStores } from '../stores-context.tsx';
 import { InDanger } from './InDanger.tsx';
+import { PlanLink } from './PlanLink.tsx';
 
 /**
  * Over the message box: why nothing can be asked now, by somebody who has no plan, or no message left this month. Not while
@@ -28,7 +29,7 @@ export function GateNotice({ onGate }: { onGate: () => void }) {
       <button className="aa-form-button aa-button" type="button" onClick={onGate}>
         {t(usedUp ? 'Upgrade Now' : 'Choose Your Plan')}
       </button>{' '}
-      <InDanger />
+      <PlanLink className="aa-link" /> <InDanger />
     </p>
   );
 }

@@ -60,19 +60,22 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
             {pinned && <span className="aa-unseen">{t('Pinned:')} </span>}
             <span translate="no">{cutText(title, CUT.title)}</span>
           </span>
-          {(match || summary) && (
-            <span className="aa-item-summary" translate="no">
-              {match ? <Match match={match} /> : cutText(printed(summary), CUT.summary)}
+          {match && (
+            <span className="aa-item-match" translate="no">
+              <Match match={match} />
             </span>
           )}
           <span className="aa-item-facts">
-            <time dateTime={last_updated}>{toDay(last_updated, t)}</time>
-            {topics.slice(0, CUT.topics).map((topic) => (
-              <span key={topic} className="aa-topic" translate="no">
-                {cutText(t(said(topic)), CUT.topic)}
-              </span>
-            ))}
-            {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}
+            <span>
+              <time dateTime={last_updated}>{toDay(last_updated, t)}</time>
+              {topics.slice(0, CUT.topics).map((topic) => (
+                <span key={topic} className="aa-topic" translate="no">
+                  {cutText(t(said(topic)), CUT.topic)}
+                </span>
+              ))}
+              {topics.length > CUT.topics && <span className="aa-topic">{`+${topics.length - CUT.topics}`}</span>}
+            </span>
+            {!match && <span translate="no">{cutText(printed(summary), CUT.summary)}</span>}
           </span>
           {opening && <span className="aa-spinner" role="status" aria-label={t('Loading conversation')} />}
         </button>

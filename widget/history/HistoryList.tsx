@@ -23,6 +23,7 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
     });
   // What was found stands by how well it fits.
   const groups = items.map((item) => (search ? null : groupOf(item, new Date())));
+  const awaited = page === 0 && loading !== null && items.length === 0;
   return (
     <>
       {listFailure && (connected || !listFailure.unreachable) && (
@@ -34,7 +35,7 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
         </p>
       )}
       <div className="aa-history" aria-busy={loading !== null} ref={list}>
-        <p className="aa-history-note" role="status">
+        <p className={awaited ? 'aa-unseen' : 'aa-history-note'} role="status">
           {corrected && items.length > 0 && (
             <span>
               {t('Nothing found for “')}
@@ -57,6 +58,7 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
             />
           ))}
         </ul>
+        {awaited && <RowsToCome />}
         {page > 0 && page < pages && (
           <button className="aa-more" type="button" aria-disabled={loading !== null} onClick={history.loadMore}>
             {t(loading === 'more' ? 'Loading…' : 'Load More')}
@@ -64,5 +66,22 @@ export function HistoryList({ onOpened }: { onOpened: () => void }) {
         )}
       </div>
     </>
+  );
+}
+
+/** As much room as a few rows take, each as high as one that comes; on a fast line hardly seen. */
+function RowsToCome() {
+  return (
+    <div className="aa-to-come" aria-hidden="true">
+      <div className="aa-day">
+        <i />
+      </div>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="aa-item-open">
+          <i className="aa-item-title" />
+          <i className="aa-item-facts" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { ofAllowanceText } from '#shared/rules/allowance.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
+import { PlanLink } from '../gate/PlanLink.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useGuest, useMessagesLeft, useSession } from '../stores-context.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -56,6 +57,7 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
       ) : (
         <GuestCard />
       )}
+      <PlanLink className="aa-sidebar-help" />
       <button className="aa-sidebar-help" type="button" onClick={onHelp}>
         <Icon icon={Keyboard} size={18} /> <span>{t('Keyboard shortcuts')}</span>
       </button>

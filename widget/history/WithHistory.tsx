@@ -11,7 +11,10 @@ import { Sidebar } from './Sidebar.tsx';
 import { useHistory } from './use-history.ts';
 import { useWidth } from './use-width.ts';
 
-/** Widths (px) from which the sidebar has room beside a conversation, and beside the landing without moving it. */
+/**
+ * Widths (px) from which the sidebar has room beside a conversation, and beside the landing, which keeps its own width. The
+ * start page leaves that room to who is signed in before the assistant is there (`site/layouts/StartPage.astro`).
+ */
 const WIDE = 900;
 const WIDE_LANDING = 1240;
 
@@ -31,7 +34,7 @@ export function WithHistory({ input, reading, children }: WithHistoryProps) {
   const chat = useChatStore();
   const talking = useChat((state) => state.messages.length > 0);
   const signedIn = useSession((state) => state.isAuthenticated);
-  const width = useWidth(layout);
+  const width = useWidth(layout, signedIn);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [help, setHelp] = useState(false);
   const drawer = width < (talking ? WIDE : WIDE_LANDING);

@@ -7,6 +7,7 @@ import { SignUpButton } from '../account/SignUpButton.tsx';
 import { SignUpPrompt } from '../account/SignUpPrompt.tsx';
 import { GateNotice } from '../gate/GateNotice.tsx';
 import { InDanger } from '../gate/InDanger.tsx';
+import { SeePlans } from '../gate/SeePlans.tsx';
 import { useSite } from '../site-context.ts';
 import { useChat, useGuest, useMessagesLeft } from '../stores-context.tsx';
 
@@ -44,7 +45,11 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
           <SignUpPrompt input={input} />
         ) : (
           <p className="aa-notice" role="status">
-            <span>{t(ALLOWANCE_USED_UP)}</span> <SignUpButton /> <InDanger />
+            <span>{t(ALLOWANCE_USED_UP)}</span>{' '}
+            <span className="aa-form-actions">
+              <SignUpButton /> <SeePlans />
+            </span>{' '}
+            <InDanger />
           </p>
         ))}
     </>

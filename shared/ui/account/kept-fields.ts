@@ -9,21 +9,52 @@ type KeptFields = {
   forget(): void;
 };
 
-/**
- * What was typed into a form and not sent, for as long as the tab: the form may be closed and the page loaded again. `owner` is
- * who is signed in; what one has typed is never shown to another.
- */
+/** Values by name that a form has not sent yet, for as long as the tab. */
+type KeptValues = {
+  /** Null: there is none, or it is another's. */
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  forget(): void;
+};
+
+/** `owner` is who is signed in; what one has typed is never shown to another. */
+export function keptValues(id: string, owner: string | null): KeptValues {
+  const isAnothers = (all: URLSearchParams) => ![null, owner].includes(all.get(`${id}/`));
+  const empty = (all: URLSearchParams) => {
+    for (const name of [...all.keys()]) if (name.startsWith(`${id}/`)) all.delete(name);
+  };
+  return {
+    get(name) {
+      const all = load();
+      return isAnothers(all) ? null : all.get(`${id}/${name}`);
+    },
+    set(name, value) {
+      const all = load();
+      // With this one's name beside it, what another has left would be this one's.
+      if (isAnothers(all)) empty(all);
+      all.set(`${id}/${name}`, value);
+      if (owner !== null) all.set(`${id}/`, owner);
+      save(all);
+    },
+    forget() {
+      const all = load();
+      empty(all);
+      save(all);
+    },
+  };
+}
+
+/** What was typed into a form and not sent: the form may be closed and the page loaded again. */
 export function keptFields(id: string, owner: string | null): KeptFields {
   const filled = new WeakSet<Element>();
+  const values = keptValues(id, owner);
   return {
     fill(form) {
-      const all = load();
-      const whose = all.get(`${id}/`);
       for (const field of form.elements) {
         if (!isField(field) || filled.has(field)) continue;
         filled.add(field);
-        const value = all.get(`${id}/${field.name}`);
-        if (value === null || (whose !== null && whose !== owner)) continue;
+        const value = values.get(field.name);
+        if (value === null) continue;
         if (isTick(field)) {
           const chosen = field.type === 'radio' ? value === field.value : value === 'on';
           if (chosen !== field.checked && (chosen || field.type !== 'radio')) field.click();
@@ -35,25 +66,10 @@ export function keptFields(id: string, owner: string | null): KeptFields {
       }
     },
     keep(field) {
-      if (!isField(field)) return;
-      const all = load();
-      const whose = all.get(`${id}/`);
-      // With this one's name beside it, what another has left would be this one's.
-      if (whose !== null && whose !== owner) empty(all);
-      all.set(`${id}/${field.name}`, isTick(field) && !field.checked ? '' : field.value);
-      if (owner !== null) all.set(`${id}/`, owner);
-      save(all);
+      if (isField(field)) values.set(field.name, isTick(field) && !field.checked ? '' : field.value);
     },
-    forget() {
-      const all = load();
-      empty(all);
-      save(all);
-    },
+    forget: values.forget,
   };
-
-  function empty(all: URLSearchParams): void {
-    for (const name of [...all.keys()]) if (name.startsWith(`${id}/`)) all.delete(name);
-  }
 }
 
 const isField = (field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement =>

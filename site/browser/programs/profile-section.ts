@@ -5,8 +5,9 @@ import type { ProgramRow } from '#shared/rules/programs/row.ts';
 import { readProfileForm } from '#site/rules/profile-form.ts';
 import { drawChance } from './draw-chance.ts';
 import { fillProfile } from './fill-profile.ts';
-import { createOwnProfile, type OwnProfile } from './own-profile.ts';
+import { createOwnProfile, type OwnProfile, type OwnProfiles } from './own-profile.ts';
 import { findProfileParts, type ProfileParts } from './profile-parts.ts';
+import { createUnsavedAnswers } from './unsaved-answers.ts';
 
 /**
  * The student's seven answers, whether they may be used, and what they make of the programs that are kept. Returns what shows
@@ -16,6 +17,7 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
   const parts = findProfileParts(page);
   const { form, problem, said } = parts;
   const own = createOwnProfile();
+  const unsaved = createUnsavedAnswers(form);
   let rows: readonly ProgramRow[] = [];
   let user: string | null = null;
   /** What the fields show of the answers; what is typed after that is not overwritten by it. */
@@ -35,6 +37,9 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
       filled = shown;
       // Who has agreed to an earlier sentence has not agreed to this one.
       fillProfile(form, answers, consent === CONSENT_NOW);
+      // Before the page was loaded again.
+      typed = unsaved.bringBack();
+      if (typed) [parts.fold.open, said.textContent] = [true, 'Here is what you typed before. It is not saved yet.'];
     }
     showUse(parts, now);
     const used = isUsed(now);
@@ -56,14 +61,17 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
     if (own.read().user !== asked) return show();
     if (failed !== null) return refuse(`That was not saved. ${failed}`);
     typed = false;
+    unsaved.forget();
     said.textContent = words;
     show();
   };
 
-  form.addEventListener('input', () => {
+  const change = (): void => {
     typed = true;
+    unsaved.keep();
     said.textContent = '';
-  });
+  };
+  form.addEventListener('input', change);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const given = new FormData(form);
@@ -75,22 +83,27 @@ export function startProfile(page: Document): (rows: readonly ProgramRow[]) => v
   onPress(parts.stop, () =>
     save(own.read().answers, false, 'Stopped. From now on nothing uses your answers; they are still here.'),
   );
-  onPress(parts.look, () => {
-    fillProfile(form, own.read().others ?? {}, false);
-    typed = true;
-    own.forgetOthers();
-    parts.fold.open = true;
-    form.querySelector<HTMLElement>('select')?.focus();
-  });
-  onPress(parts.forget, () => {
-    own.forgetOthers();
-    said.textContent = 'They are gone. Your account’s answers are as they were.';
-  });
+  offerOthers(parts, own, change);
   own.watch(show);
   return (now) => {
     rows = now;
     show();
   };
+}
+
+/** The answers of before signing in: to be looked at, which changes what is in the form, or to be forgotten. */
+function offerOthers({ form, fold, said, look, forget }: ProfileParts, own: OwnProfiles, change: () => void): void {
+  onPress(look, () => {
+    fillProfile(form, own.read().others ?? {}, false);
+    change();
+    own.forgetOthers();
+    fold.open = true;
+    form.querySelector<HTMLElement>('select')?.focus();
+  });
+  onPress(forget, () => {
+    own.forgetOthers();
+    said.textContent = 'They are gone. Your account’s answers are as they were.';
+  });
 }
 
 function hideProblems(parts: ProfileParts): void {
