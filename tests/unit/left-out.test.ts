@@ -43,6 +43,11 @@ describe('a question about something that no page speaks of', () => {
     expect(markdown).toContain('says nothing of “moneypack”');
   });
 
+  it('is not said by a common word, of which nobody asks why it is missing', async () => {
+    const { markdown } = await ask(guide, 'does the sanction letter of Moneypack expire when I defer');
+    expect(markdown).not.toContain('“expire”');
+  });
+
   it('is said of a university by its name, with what we have read of it', async () => {
     const { markdown, end } = await ask(guide, 'which bus goes to the gate of Monash Parkville campus');
     expect(markdown).toMatch(/^I have no answer to that for Monash University/);

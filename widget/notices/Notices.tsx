@@ -44,13 +44,13 @@ export function Notices({ input, onGate, gated }: NoticesProps) {
         (prompting ? (
           <SignUpPrompt input={input} />
         ) : (
-          <p className="aa-notice" role="status">
+          <div className="aa-notice" role="status">
             <span>{t(ALLOWANCE_USED_UP)}</span>{' '}
-            <span className="aa-form-actions">
+            <div className="aa-form-actions">
               <SignUpButton /> <SeePlans />
-            </span>{' '}
+            </div>{' '}
             <InDanger />
-          </p>
+          </div>
         ))}
     </>
   );

@@ -1,5 +1,5 @@
 import { capital } from '#shared/rules/capital.ts';
-import type { CountryId, Guide } from '../knowledge.ts';
+import type { CountryId } from '../knowledge.ts';
 import { countriesIn } from '../library/catalogue.ts';
 import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { canonicalWords, termsOf } from '../question/canonical-words.ts';
@@ -65,17 +65,23 @@ export function createFollowUps(index: GuideIndex): FollowUps {
       // After an answer for all countries nothing leads to the one that happens to come near.
       const isOnAll = countries.length === 0 && first?.countries.length !== 1;
       const shown = new Set(used.map(({ section }) => section.id));
-      function* open(): Iterable<Passage> {
-        for (const passage of near)
-          if (!passage.isOwn && !shown.has(passage.section.id) && !(isOnAll && passage.countries.length === 1))
-            yield passage;
-        for (const isMeant of [
-          (guide: Guide) => guide === first?.guide,
-          (guide: Guide) => guide.topic === first?.guide.topic,
-        ])
-          for (const passage of promisedBy(isMeant)) if (!shown.has(passage.section.id)) yield passage;
+      const open = near.filter(
+        ({ isOwn, section, countries: of }) => !isOwn && !shown.has(section.id) && !(isOnAll && of.length === 1),
+      );
+      // Who named a country finds a question on it, if there is one.
+      const isThere = ({ countries: of }: Passage) => of.length === 1 && of.some((one) => countries.includes(one));
+      const general = open.filter((passage) => !isThere(passage));
+      function* all(): Iterable<Passage> {
+        yield* open.filter(isThere);
+        yield* general.slice(0, countries.length > 0 ? MOST - 1 : MOST);
+        yield* promisedBy((guide) => guide === first?.guide);
+        yield* general;
+        yield* promisedBy((guide) => guide.topic === first?.guide.topic);
       }
-      const chosen = choose(open(), asked, countries);
+      function* unseen(): Iterable<Passage> {
+        for (const passage of all()) if (!shown.has(passage.section.id)) yield passage;
+      }
+      const chosen = choose(unseen(), asked, countries);
       return chosen.length > 1 ? chosen : this.toStart(asked);
     },
     toStart(asked) {

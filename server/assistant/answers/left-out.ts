@@ -3,7 +3,7 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { isInstitution } from '../library/university-names.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import dialogue from '../question/dialogue.json' with { type: 'json' };
-import { EVERYDAY } from '../question/english-words.ts';
+import { COMMON, EVERYDAY } from '../question/english-words.ts';
 import others from '../question/others.json' with { type: 'json' };
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
@@ -91,9 +91,9 @@ function toldOfWhoAsks(clauses: Understanding['clauses']): ReadonlySet<string> {
 const WHO_IS = new RegExp(`^(?:${dialogue.whoIs}|(?:${dialogue.my.replaceAll(' ', '|')}) \\S+ is)\\b`);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Those that name something: of an everyday word ("create", "guys") nobody wants to hear that it is missing. */
+/** Those that name something: of a common word ("create", "expire", "guys") nobody wants to hear that it is missing. */
 export const thingsIn = (words: readonly string[]): string[] =>
-  words.filter((word) => !EVERYDAY.has(word) && !PEOPLE.has(word));
+  words.filter((word) => !COMMON.has(word) && !PEOPLE.has(word));
 const PEOPLE = wordSet(dialogue.plural);
 
 /** Without the words that stand in markup or code alone: those are never repeated. */
