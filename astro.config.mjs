@@ -14,11 +14,15 @@ const alias = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
+/** What forms alone are made of: the pages of plans and payments have none. */
+const OF_FORMS =
+  'ui/account/(?:AccountForm|Field|FormFailure|checks|form-context)|rules/(?:check-form|account-errors)|stores/account-actions';
+
 /**
  * Few chunks for the pages that run React, instead of one for every set of pages: together they compress to less, and
  * the next page finds them in the cache. The header's own comes first, so that a marketing page loads nothing else.
  */
-const OURS = /\/(node_modules|shared|site\/islands)\//;
+const OURS = new RegExp(`/(node_modules|shared/(?!(?:${OF_FORMS})\\.)|site/islands)/`);
 const PAYMENTS =
   /\/(shared|site\/islands)\/(?!rules\/programs\/|ui\/plans\/|rules\/plan-choice|PlanSelector|follow-purchase|rules\/result-query|PaymentNotice|SubscriptionStatus|use-payment-record|payment-attempts).*(payment|subscription|BookGuidance|plan|purchase|result|money)[^/]*$/i;
 const chunks = [
@@ -29,7 +33,7 @@ const chunks = [
   },
   // Under every form, and under the contact page's, which loads no other part of theirs.
   { name: 'fields', test: /\/shared\/(rules\/field-problems|ui\/account\/kept-fields)\.ts$/, priority: 2.5 },
-  { name: 'account', test: OURS, minShareCount: 9, priority: 2 },
+  { name: 'account', test: OURS, minShareCount: 7, priority: 2 },
   { name: 'guard', test: /\/site\/islands\/(SignedIn|Spinner|use-guard)\.tsx?$/, priority: 1.8 },
   // Under every sign-up form, and under the plans, which would else take it along.
   { name: 'policies', test: /\/shared\/ui\/PolicyLinks\.tsx$/, priority: 1.5 },
@@ -52,6 +56,13 @@ const withoutPreloading = {
   configEnvironment: (environment) => (environment === 'client' ? { build: { modulePreload: false } } : undefined),
 };
 
+/** Importing what is shared never acts, so what nobody asks for goes, whatever it is made of: schemas above all. */
+const sharedWithoutEffects = {
+  name: 'shared-without-effects',
+  enforce: 'pre',
+  transform: (code, id) => (/\/shared\/.*\.tsx?$/.test(id) ? { code, map: null, moduleSideEffects: false } : null),
+};
+
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:3000',
   srcDir: './site',
@@ -65,7 +76,7 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     resolve: { alias },
-    plugins: [endpointsWithoutRequests(), kyWithoutUnused(), reactByName(), withoutPreloading],
+    plugins: [endpointsWithoutRequests(), sharedWithoutEffects, kyWithoutUnused(), reactByName(), withoutPreloading],
     ssr: { noExternal: ['@astrojs/react', 'react', 'react-dom', 'zustand'] },
     // One style sheet for all pages: a second page finds it in the cache. Scripts and styles are lowered to the browsers that we support.
     build: { assetsInlineLimit: 0, cssCodeSplit: false, target: SYNTAX_TARGETS },

@@ -1,5 +1,5 @@
 import type { Meeting } from '#shared/contract/contact/appointment.ts';
-import type { Channel } from '#shared/contract/contact/counsellor.ts';
+import type { Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import { linesOf } from './contact-letter.ts';
 import type { counsellorRequests } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Meeting } from '#shared/contract/contact/appointment.ts';
-import type { Channel } from '#shared/contract/contact/counsellor.ts';
+import type { Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import { type Text, text } from '#shared/texts/text.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import type { MailLanguage } from '../mail/mail-language.ts';

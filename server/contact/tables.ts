@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { MEETINGS } from '#shared/contract/contact/appointment.ts';
-import { CHANNELS } from '#shared/contract/contact/counsellor.ts';
+import { CHANNELS } from '#shared/contract/contact/counsellor-reply.ts';
 
 /** Students who would like to talk to a person. The mail to the sales mailbox is a copy. */
 export const counsellorRequests = pgTable(

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../contract/chat/chat.ts';
 import { askForCounsellor } from '../contract/contact/contact-endpoints.ts';
-import type { CounsellorReply, CounsellorRequest } from '../contract/contact/counsellor.ts';
+import type { CounsellorRequest } from '../contract/contact/counsellor.ts';
+import type { CounsellorReply } from '../contract/contact/counsellor-reply.ts';
 import type { Client } from './create-client.ts';
 
 /** Asks for a person, and for a mail in the page's `language`. Throws ApiError. Repeated with the same `key` it is the same request. */

@@ -1,4 +1,5 @@
-import type { CounsellorReply, CounsellorRequest } from '../contract/contact/counsellor.ts';
+import type { CounsellorRequest } from '../contract/contact/counsellor.ts';
+import type { CounsellorReply } from '../contract/contact/counsellor-reply.ts';
 import { text } from '../texts/text.ts';
 import { attempt, type Outcome } from './account-actions.ts';
 import { createKeyOfWords } from './key-of-words.ts';

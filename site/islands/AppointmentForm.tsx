@@ -1,13 +1,10 @@
-import { useMemo, useState } from 'react';
-import { type AppointmentRequest, appointmentRequest, type Meeting } from '#shared/contract/contact/appointment.ts';
-import type { Channel } from '#shared/contract/contact/counsellor.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AppointmentRequest, Meeting } from '#shared/contract/contact/appointment.ts';
+import type { Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { checkForm } from '#shared/rules/check-form.ts';
 import type { AskForPerson } from '#shared/stores/ask-counsellor.ts';
 import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
-import { problems } from '#shared/ui/account/checks.ts';
 import { Field } from '#shared/ui/account/Field.tsx';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import { type Asked, AskedNews } from '#shared/ui/counsellor/AskedNews.tsx';
 import { ConsentField } from '#shared/ui/counsellor/ConsentField.tsx';
 import { ReachFields } from '#shared/ui/counsellor/ReachFields.tsx';
@@ -53,9 +50,7 @@ export function AppointmentForm(props: AppointmentProps) {
   if (!asked || asked.meeting !== props.meeting) return <Questions {...props} onAsked={setAsked} />;
   return (
     <div className="aa-step">
-      <StepTitle level={2} focus>
-        We have your request
-      </StepTitle>
+      <Title>We have your request</Title>
       <p>
         {WISHED[asked.meeting]} <strong>{asked.time}</strong>. It is fixed when a counsellor has confirmed it.
       </p>
@@ -81,13 +76,12 @@ function Questions({ meeting, hours, kept, ask, onAsked }: AppointmentProps & { 
   });
   return (
     <>
-      <StepTitle level={2} focus>
-        {TITLES[meeting]}
-      </StepTitle>
+      <Title>{TITLES[meeting]}</Title>
       <AccountForm
         id="appointment"
         owner={user?.user_id}
-        check={(values) => problems(checkForm(appointmentRequest, toRequest(values)))}
+        // The server checks by the contract's schema, and its words stand at the fields: the schema here would cost every form of the site.
+        check={() => ({})}
         send={async (values) => {
           const outcome = await ask(toRequest(values));
           if (!outcome.ok) return outcome.failure;
@@ -115,5 +109,16 @@ function Questions({ meeting, hours, kept, ask, onAsked }: AppointmentProps & { 
         <ConsentField origin="" />
       </AccountForm>
     </>
+  );
+}
+
+/** Where the form and its answer begin, and are read from. */
+function Title({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h2 className="aa-step-title" tabIndex={-1} ref={title}>
+      {children}
+    </h2>
   );
 }

@@ -5,7 +5,6 @@ import { type ResultQuery, readResultQuery } from '#shared/rules/result-query.ts
 import { text } from '#shared/texts/text.ts';
 import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
-import { supportMail } from './letters.ts';
 import { OtherPayer } from './OtherPayer.tsx';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
@@ -14,6 +13,7 @@ import { useLink } from './page-language.ts';
 import { countPaymentAttempt, paymentAttempt } from './payment-attempts.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { Fact, Facts } from './SubscriptionFacts.tsx';
+import { supportMail } from './support-mail.ts';
 import { usePaymentRecord } from './use-payment-record.ts';
 
 /** After a payment that failed: why, what can be done, and what happens to the money. */

@@ -7,14 +7,13 @@ import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { followPurchase } from './follow-purchase.ts';
-import { salesMail } from './letters.ts';
 import { PageToasts } from './PageToasts.tsx';
 import { subscriptionStore } from './payment-stores.ts';
 import { toasts } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
 
 type PlanSelectorProps = {
-  /** The address of the sales mailbox. */
+  /** The mail to the sales mailbox. */
   readonly sales: string;
   readonly words?: Readonly<Record<string, PlanWords>>;
 };
@@ -36,7 +35,7 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
       <PlanList
         subscription={state?.subscription ?? null}
         purchase={state?.purchase ?? IDLE}
-        sales={salesMail(sales, t)}
+        sales={sales}
         words={words}
         {...(!signedIn && {
           link: ({ name }) => (

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { render } from 'preact';
 import { createAppointmentApi } from '#shared/api/appointment-api.ts';
 import type { Meeting } from '#shared/contract/contact/appointment.ts';
 import { newId } from '#shared/platform/new-id.ts';
@@ -16,12 +16,11 @@ export function appointmentForm(place: HTMLElement): (meeting: Meeting) => void 
     newId,
     accessToken: () => session.accessToken(),
   });
-  const root = createRoot(place);
   const { hours = '' } = place.dataset;
   let shown = 0;
   return (meeting) => {
     const kept = createKept().ids().join(' ');
     // Each time from its title: the link may be pressed again after the form was left.
-    root.render(<AppointmentForm key={++shown} meeting={meeting} hours={hours} kept={kept} ask={ask} />);
+    render(<AppointmentForm key={++shown} meeting={meeting} hours={hours} kept={kept} ask={ask} />, place);
   };
 }

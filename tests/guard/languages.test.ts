@@ -148,8 +148,8 @@ const SAMPLE = 'widget/a-page-that-is-not-there.tsx';
 const files = [...list('{widget,shared}/**/*.{ts,tsx}'), 'server/http/waiting-time.ts'];
 /** The islands of pages that speak, with all that they are made of. */
 const pages = reachedFrom(list('site/islands/*.tsx').filter((file) => importsOf(file).includes('PageLanguage.tsx')));
-/** What the start page says around the assistant. */
-const start = ['site/rules/start-words.ts'];
+/** What the start page says around the assistant, and the letter that it prepares. */
+const start = ['site/rules/start-words.ts', 'site/rules/sales-mail.ts'];
 /** Who writes mails in a language. */
 const letters = list('server/**/*.ts').filter((file) => importsOf(file).includes('mail-language.ts'));
 const program = createProgram(

@@ -3,7 +3,8 @@ import assistant from '#shared/languages/hi/assistant.json' with { type: 'json' 
 import pages from '#shared/languages/hi/pages.json' with { type: 'json' };
 import { readResultQuery } from '#shared/rules/result-query.ts';
 import { english, sayIn } from '#shared/texts/say.ts';
-import { salesMail, supportMail } from '#site/islands/letters.ts';
+import { supportMail } from '#site/islands/support-mail.ts';
+import { salesMail } from '#site/rules/sales-mail.ts';
 
 const hindi = sayIn(new Map(Object.entries({ ...assistant, ...pages })));
 const query = readResultQuery('?error_code=CARD_DECLINED&order_id=order_1&plan_name=Basic+Plan&amount=10000');

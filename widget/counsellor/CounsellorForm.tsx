@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Channel, type CounsellorRequest, counsellorRequest } from '#shared/contract/contact/counsellor.ts';
+import { type CounsellorRequest, counsellorRequest } from '#shared/contract/contact/counsellor.ts';
+import type { Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import { checkForm } from '#shared/rules/check-form.ts';
 import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
 import { problems } from '#shared/ui/account/checks.ts';

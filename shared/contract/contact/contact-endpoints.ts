@@ -1,7 +1,8 @@
 import type { Endpoint } from '../endpoint.ts';
 import { writtenAppointmentRequest } from './appointment.ts';
 import { contactRequest, contactResponse } from './contact.ts';
-import { counsellorResponse, writtenCounsellorRequest } from './counsellor.ts';
+import { writtenCounsellorRequest } from './counsellor.ts';
+import { counsellorResponse } from './counsellor-reply.ts';
 
 export const askForCounsellor = {
   method: 'POST',

@@ -5,10 +5,6 @@ import { limits } from '../limits.ts';
 import { atMost, plainText } from '../text.ts';
 import { honeypot, writersSession } from './contact.ts';
 
-/** How a counsellor may reach a student. */
-export const CHANNELS = ['whatsapp', 'phone', 'email'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
 const optionalText = (max: number, message: string) =>
   v.optional(v.pipe(plainText, v.trim(), atMost(max, message)), '');
 
@@ -47,7 +43,3 @@ export type CounsellorRequest = v.InferInput<typeof counsellorRequest>;
 
 /** The same with the language of the mail about it. */
 export const writtenCounsellorRequest = v.variant('channel', [withLanguage(byEmail), withLanguage(byPhone)]);
-
-/** `reference` names the request; `receipt` is the address that is sent a mail about it, or null. */
-export const counsellorResponse = v.object({ reference: v.string(), receipt: v.nullable(v.string()) });
-export type CounsellorReply = v.InferOutput<typeof counsellorResponse>;

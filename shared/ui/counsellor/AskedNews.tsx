@@ -1,4 +1,4 @@
-import type { Channel, CounsellorReply } from '#shared/contract/contact/counsellor.ts';
+import type { Channel, CounsellorReply } from '#shared/contract/contact/counsellor-reply.ts';
 import { useText } from '../use-text.ts';
 
 /** What was asked for, and what came of it; `at` is the address or number. */

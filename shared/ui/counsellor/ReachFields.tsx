@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/accounts/accounts.ts';
-import { CHANNELS, type Channel } from '#shared/contract/contact/counsellor.ts';
+import { CHANNELS, type Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import { Field } from '../account/Field.tsx';
 import { useText } from '../use-text.ts';
 

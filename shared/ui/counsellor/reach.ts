@@ -1,4 +1,4 @@
-import type { Channel } from '#shared/contract/contact/counsellor.ts';
+import type { Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import type { FormValues } from '../account/AccountForm.tsx';
 
 /** What was filled in of how to reach the student, as a request has it. */

@@ -4,22 +4,6 @@ import type { ResultQuery } from '#shared/rules/result-query.ts';
 import type { Say } from '#shared/texts/say.ts';
 import { mailLink } from '#site/rules/mail-link.ts';
 
-/** Opens a letter of an institution that asks for the Enterprise plan, in the language of the page. */
-export const salesMail = (sales: string, t: Say): string =>
-  mailLink(sales, {
-    subject: t('Enterprise plan enquiry'),
-    body: [
-      t('Hello,'),
-      '',
-      t('we would like to offer the assistant to our students. Please tell us about the Enterprise plan.'),
-      '',
-      t('Institution:'),
-      t('Number of students:'),
-      t('Phone:'),
-      '',
-    ].join('\n'),
-  });
-
 /** Opens a letter of who could not pay, with what our staff have to know. */
 export const supportMail = (support: string, query: ResultQuery, t: Say): string =>
   mailLink(support, {
