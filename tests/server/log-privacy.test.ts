@@ -249,8 +249,10 @@ function requestOf(
     conversation_id: conversation,
     replaces: undefined,
     website: undefined,
-    // A language is nobody's secret, and has no room for one.
+    // A language is nobody's secret, and has no room for one; nor has a time.
     lang: 'mr',
+    zone: 'Asia/Kolkata',
+    wished_at: `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)}+00:00`,
     id: conversation,
     current_password: person.password,
     refresh_token: person.session.refresh_token,

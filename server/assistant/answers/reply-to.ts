@@ -166,8 +166,11 @@ const writeOfListed = (writing: Parameters<typeof writeUniversitiesBeside>[0] & 
 /** What is asked beside a story, whether what is told is weighed, and whether the questions are answered one by one. */
 function askedBeside(text: string, asked: Asking, library: Library) {
   // "UK vs Ireland vs Germany, which is cheap and which has jobs" tells nothing.
-  const tells = asked.split === null ? toldHere(asked) >= TELLS : !saysToCompare(splitWords(asked.split.told));
-  const weighs = tells && (isProfile(asked) || isAboutPrograms(asked, library));
+  const tells = asked.split !== null && !saysToCompare(splitWords(asked.split.told));
+  const isOnPrograms = isAboutPrograms(asked, library);
+  const weighs =
+    (tells && (isProfile(asked) || isOnPrograms)) ||
+    (asked.split === null && !isOnPrograms && toldHere(asked) >= TELLS && isProfile(asked));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
   const isStory = reckons || toldHere(asked) >= TELLS || splitWords(text).length >= STORY;
   const besides = isStory ? askedBesides(text, asked, library) : NOTHING_BESIDES;
