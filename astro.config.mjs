@@ -28,11 +28,12 @@ const PAYMENTS =
 const chunks = [
   {
     name: 'header',
-    test: /^\0|\/shared\/(contract\/shortlist\/(program|tick)-id|platform\/browser-storage|rules\/(display-name|stored-session))\.ts$/,
+    test: /^\0|\/shared\/(contract\/shortlist\/(program|tick)-id|platform\/browser-storage|stores\/form-storage|rules\/(display-name|stored-session))\.ts$/,
     priority: 3,
   },
-  // Under every form, and under the contact page's, which loads no other part of theirs.
-  { name: 'fields', test: /\/shared\/(rules\/field-problems|ui\/account\/kept-fields)\.ts$/, priority: 2.5 },
+  // Under every form, and under the contact page's, which loads no other part of theirs; payments need the first alone.
+  { name: 'fields', test: /\/shared\/rules\/field-problems\.ts$/, priority: 2.5 },
+  { name: 'kept', test: /\/shared\/ui\/account\/kept-fields\.ts$/, priority: 2.5 },
   { name: 'account', test: OURS, minShareCount: 7, priority: 2 },
   { name: 'guard', test: /\/site\/islands\/(SignedIn|Spinner|use-guard)\.tsx?$/, priority: 1.8 },
   // Under every sign-up form, and under the plans, which would else take it along.

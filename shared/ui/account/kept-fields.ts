@@ -19,19 +19,19 @@ type KeptValues = {
 
 /** `owner` is who is signed in; what one has typed is never shown to another. */
 export function keptValues(id: string, owner: string | null): KeptValues {
-  const isAnothers = (all: URLSearchParams) => ![null, owner].includes(all.get(`${id}/`));
   const empty = (all: URLSearchParams) => {
     for (const name of [...all.keys()]) if (name.startsWith(`${id}/`)) all.delete(name);
   };
+  /** With this one's name beside it, what another has left would be this one's. */
+  const own = () => {
+    const all = load();
+    if (![null, owner].includes(all.get(`${id}/`))) empty(all);
+    return all;
+  };
   return {
-    get(name) {
-      const all = load();
-      return isAnothers(all) ? null : all.get(`${id}/${name}`);
-    },
+    get: (name) => own().get(`${id}/${name}`),
     set(name, value) {
-      const all = load();
-      // With this one's name beside it, what another has left would be this one's.
-      if (isAnothers(all)) empty(all);
+      const all = own();
       all.set(`${id}/${name}`, value);
       if (owner !== null) all.set(`${id}/`, owner);
       save(all);
