@@ -1,3 +1,4 @@
+import { INDIA_ZONE } from '#shared/rules/india-time.ts';
 import type { Deps } from '../deps.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { MailLanguage } from '../mail/mail-language.ts';
@@ -99,7 +100,7 @@ function timeIn({ t }: MailLanguage): (signUp: UserRow) => string {
   const written = new Intl.DateTimeFormat(t('en-GB'), {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIA_ZONE,
   });
   return ({ createdAt }) => written.format(createdAt);
 }

@@ -1,3 +1,4 @@
+import { INDIA_ZONE } from '#shared/rules/india-time.ts';
 import type { Conversation, MessageRow } from './conversation-queries.ts';
 
 /** The lines with which a conversation begins as a Markdown document. */
@@ -38,4 +39,4 @@ export const toFilename = (title: string): string =>
 
 const escapeLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\[\]*_`#<>]/g, '\\$&');
 const day = (date: Date): string =>
-  date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: INDIA_ZONE });

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AppointmentRequest, Meeting } from '#shared/contract/contact/appointment.ts';
 import type { Channel } from '#shared/contract/contact/counsellor-reply.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { INDIA_ZONE } from '#shared/rules/india-time.ts';
+import { timeInZone } from '#shared/rules/time-in-zone.ts';
 import type { AskForPerson } from '#shared/stores/ask-counsellor.ts';
 import { AccountForm, type FormValues } from '#shared/ui/account/AccountForm.tsx';
 import { Field } from '#shared/ui/account/Field.tsx';
@@ -10,10 +12,10 @@ import { ConsentField } from '#shared/ui/counsellor/ConsentField.tsx';
 import { ReachFields } from '#shared/ui/counsellor/ReachFields.tsx';
 import { reachedAt, reachOf } from '#shared/ui/counsellor/reach.ts';
 import { TickField } from '#shared/ui/counsellor/TickField.tsx';
-import { askableTimes, ownZone, timeIn, withOffset } from '#site/rules/own-time.ts';
+import { askableTimes, ownZone, withOffset } from '#site/rules/own-time.ts';
 import { siteStores } from './site-stores.ts';
 
-const INDIA = 'Asia/Kolkata';
+const timeIn = (moment: Date, zone: string): string => timeInZone(moment, zone, 'en-GB');
 const { leastHours, mostDays } = limits.appointment;
 
 export type AppointmentProps = {
@@ -29,7 +31,7 @@ export type AppointmentProps = {
 function timeInIndia(minute: string, zone: string): string {
   const moment = new Date(minute);
   if (Number.isNaN(moment.getTime())) return '';
-  const [own, ours] = [timeIn(moment, zone), timeIn(moment, INDIA)];
+  const [own, ours] = [timeIn(moment, zone), timeIn(moment, INDIA_ZONE)];
   return own === ours ? '' : `In India that is ${ours}.`;
 }
 

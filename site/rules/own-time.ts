@@ -31,16 +31,3 @@ function asField(moment: number): string {
   const ahead = new Date(moment).getTimezoneOffset();
   return new Date(moment - ahead * MINUTE_MS).toISOString().slice(0, 16);
 }
-
-/** A time on a clock of the world, as people read it: `Thursday 10 December 2026 at 6:30 pm`. */
-export const timeIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone,
-  }).format(moment);

@@ -3,6 +3,7 @@ import { counsellorRequests } from '#server/contact/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { createPartnersWorld, type PartnersWorld, UNIVERSITY } from '#tests/support/partners-world.ts';
+import { problemsIn } from '#tests/support/problems-in.ts';
 
 const SALES = 'sales@galenabroad.example';
 const PATH = '/contact/appointment';
@@ -36,8 +37,6 @@ beforeEach(async () => {
 });
 
 const stored = () => world.db.select().from(counsellorRequests);
-const problems = (body: { detail: { loc: string[]; msg: string }[] }) =>
-  body.detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`);
 
 test('a wished time is kept, and mailed as the clock of the student and ours have it', async () => {
   const wished = `${evening(10).slice(0, 10)}T09:00-05:00`;
@@ -75,7 +74,7 @@ test('what is missing is named, field by field, and nothing is kept', async () =
   const none = await world.send(PATH, {});
   expect(none.status).toBe(422);
   const untold = await world.send(PATH, { meeting: 'visit', channel: 'phone' });
-  expect(problems(untold.body).sort()).toEqual([
+  expect(problemsIn(untold.body).sort()).toEqual([
     'consent: Please tick the box: without it we may not contact you',
     'phone: Please enter your phone number',
     'wished_at: Please choose a day and a time',
@@ -104,7 +103,7 @@ test.each([
   ['two lines', `${evening(10)}\r\nBcc: victim@gmail.com`, NO_TIME],
 ])('%s is refused at its field', async (_, wished_at, said) => {
   const { status, body } = await world.send(PATH, { ...WISH, wished_at });
-  expect([status, problems(body)]).toEqual([422, [said]]);
+  expect([status, problemsIn(body)]).toEqual([422, [said]]);
   expect(await stored()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactMessages } from '#server/contact/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { type AccountsWorld, createAccountsWorld, PASSWORD } from '#tests/support/accounts-world.ts';
+import { problemsIn } from '#tests/support/problems-in.ts';
 import { createSmtpServer, readable } from '#tests/support/smtp-server.ts';
 
 const SALES = 'sales@galenabroad.example';
@@ -81,7 +82,7 @@ test('what is missing or too long is named, field by field, and nothing is kept'
     message: '',
   });
   expect(status).toBe(422);
-  expect(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => `${loc.at(-1)}: ${msg}`)).toEqual([
+  expect(problemsIn(body)).toEqual([
     'name: Name is required',
     'email: Please enter a valid email address',
     'subject: Subject is too long',

@@ -3,6 +3,7 @@ import { counsellorRequests } from '#server/contact/tables.ts';
 import { outbox } from '#server/mail/tables.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { createPartnersWorld, type PartnersWorld, UNIVERSITY } from '#tests/support/partners-world.ts';
+import { problemsIn } from '#tests/support/problems-in.ts';
 
 const SALES = 'sales@galenabroad.example';
 const PATH = '/contact/counsellor';
@@ -33,8 +34,6 @@ beforeEach(async () => {
 });
 
 const stored = () => world.db.select().from(counsellorRequests);
-const problems = (body: { detail: { loc: string[]; msg: string }[] }) =>
-  body.detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`);
 
 test('a wish of a partner’s page is kept and mailed with the partner’s name and the conversation', async () => {
   const { status, body } = await world.send(PATH, WISH, { headers: { origin: UNIVERSITY } });
@@ -101,12 +100,12 @@ test('what is missing is named, field by field, and nothing is kept', async () =
   const empty = await world.send(PATH, {});
   expect([empty.status, empty.body.detail[0].loc.at(-1)]).toEqual([422, 'channel']);
   const untold = await world.send(PATH, { channel: 'phone', phone: ' ', consent: false });
-  expect(problems(untold.body)).toEqual([
+  expect(problemsIn(untold.body)).toEqual([
     'consent: Please tick the box: without it we may not contact you',
     'phone: Please enter your phone number',
   ]);
   const silent = await world.send(PATH, { channel: 'email', email: '', consent: true });
-  expect(problems(silent.body)).toEqual(['email: Email is required']);
+  expect(problemsIn(silent.body)).toEqual(['email: Email is required']);
   expect(await stored()).toEqual([]);
 });
 

@@ -2,15 +2,13 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailTokens, users } from '#server/accounts/tables.ts';
 import { type AccountsWorld, createAccountsWorld } from '#tests/support/accounts-world.ts';
+import { problemsIn } from '#tests/support/problems-in.ts';
 
 let world: AccountsWorld;
 beforeAll(async () => {
   world = await createAccountsWorld({ env: { SIGNUPS_PER_ADDRESS_AND_HOUR: '5' } });
 });
 afterAll(() => world.close());
-
-const problems = (body: { detail: { loc: string[]; msg: string }[] }) =>
-  body.detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`);
 
 test('a student signs up, follows the link in the mail and is signed in', async () => {
   const person = world.newPerson({ phone: '+919812345678' });
@@ -137,7 +135,7 @@ describe('an address that two people sign up', () => {
         expect([asked.status, asked.body.error]).toEqual([409, 'password_required']);
         expect(asked.body.access_token).toBeUndefined();
         const wrong = await openWith(link, 'Neither of the 2');
-        expect([wrong.status, problems(wrong.body)]).toEqual([
+        expect([wrong.status, problemsIn(wrong.body)]).toEqual([
           422,
           ['password: No sign-up with this address has this password.'],
         ]);
@@ -260,7 +258,7 @@ describe('what is refused with 422', () => {
   test.each(cases)('%s', async (_, values, expected) => {
     const { status, body } = await world.send('/auth/signup', world.newPerson(values));
     expect(status).toBe(422);
-    expect(problems(body)).toContain(expected);
+    expect(problemsIn(body)).toContain(expected);
   });
 
   test.each([
@@ -274,7 +272,7 @@ describe('what is refused with 422', () => {
     'Aa123456',
   ])('the common password %s', async (password) => {
     const { status, body } = await world.send('/auth/signup', world.newPerson({ password }));
-    expect([status, problems(body)]).toEqual([
+    expect([status, problemsIn(body)]).toEqual([
       422,
       ['password: This password is too common. Please choose another password.'],
     ]);
@@ -288,7 +286,7 @@ describe('what is refused with 422', () => {
         world.newPerson({ email: 'asha.rao@gmail.com', password }),
       );
       expect(status).toBe(422);
-      expect(problems(body)[0]).toMatch(/^password: The password must not be your name or email/);
+      expect(problemsIn(body)[0]).toMatch(/^password: The password must not be your name or email/);
     },
   );
 });

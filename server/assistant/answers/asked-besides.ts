@@ -48,8 +48,6 @@ const MOST_ANSWERED = 3;
 /** A section that is less likely to be asked for is none; the first one may be, and then says that it is not sure. */
 const LIKELY_ENOUGH = 0.33;
 const FIRST_ENOUGH = 0.25;
-/** Where all that is asked is what the told is good for, a section has to be asked for plainly. */
-const PLAINLY = 0.33;
 
 /** What a message asks besides: a decision, a choice among offers, and the sections that it is likely to be about. */
 export function askedBesides(message: string, whole: Understanding, library: Library): QuestionsBeside {
@@ -62,7 +60,6 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   /** Those that the weighing answers. */
   const weighed = new Set<string>();
   let weighedFirst = split === null;
-  let weighsAll = true;
   for (const [at, text] of asks.entries()) {
     const alone = understandAlone(text, library.index);
     const asked = { ...withTheRest(alone, whole), profile: whole.profile };
@@ -77,14 +74,12 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
     if (onTold) weighed.add(text);
     if (at === 0) weighedFirst = weighs && isProfile(whole);
     if (weighs || namesPrograms(text)) continue;
-    weighsAll = false;
     if (isOnSomethingElse(asked, library))
       open.push({ one: { text, title: repeated(text), asked, best: null, isSure: false }, alone });
   }
-  const least = weighsAll && asks.length > 0 ? PLAINLY : LIKELY_ENOUGH;
   const named = new Set(forced.map(({ text }) => text));
   const picked = likely
-    .filter(({ chance }, at) => chance >= least || (at === 0 && chance >= FIRST_ENOUGH && open.length > 0))
+    .filter(({ chance }, at) => chance >= LIKELY_ENOUGH || (at === 0 && chance >= FIRST_ENOUGH && open.length > 0))
     .filter(
       ({ found: { passage }, asked, text }) =>
         !weighed.has(text) &&

@@ -167,10 +167,10 @@ const writeOfListed = (writing: Parameters<typeof writeUniversitiesBeside>[0] & 
 function askedBeside(text: string, asked: Asking, library: Library) {
   // "UK vs Ireland vs Germany, which is cheap and which has jobs" tells nothing.
   const tells = asked.split !== null && !saysToCompare(splitWords(asked.split.told));
-  const isOnPrograms = isAboutPrograms(asked, library);
   const weighs =
-    (tells && (isProfile(asked) || isOnPrograms)) ||
-    (asked.split === null && !isOnPrograms && toldHere(asked) >= TELLS && isProfile(asked));
+    asked.split === null
+      ? toldHere(asked) >= TELLS && isProfile(asked) && !isAboutPrograms(asked, library)
+      : tells && (isProfile(asked) || isAboutPrograms(asked, library));
   const reckons = weighs || (tells && (isReckoned(asked, library) || isComparison(asked)));
   const isStory = reckons || toldHere(asked) >= TELLS || splitWords(text).length >= STORY;
   const besides = isStory ? askedBesides(text, asked, library) : NOTHING_BESIDES;
