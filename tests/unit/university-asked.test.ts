@@ -58,6 +58,14 @@ describe('what is asked of a university whose pages we have read', () => {
     expect(more).toContain('programs of Northeastern University that we know');
   });
 
+  it('says that its pages do not say what only they could, however long the question is', async () => {
+    const { markdown } = await answer(
+      'is the msc pharmacovigilance of university of hertfordshire accredited by any body i want to know',
+    );
+    expect(markdown).toMatch(/^\*\*University of Hertfordshire\*\*: on the pages of its programs, .*accredit/);
+    expect(markdown).not.toContain('what follows');
+  });
+
   it('takes a certificate of the Goethe-Institut for no university', async () => {
     const { markdown } = await answer('goethe a2 certificate is valid for germany masters visa?');
     expect(markdown).not.toContain('Goethe University');

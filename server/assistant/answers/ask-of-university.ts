@@ -16,8 +16,8 @@ import { isUniversityWord } from './which-universities/asks-which.ts';
 import { universitiesThat, writeUniversitiesThat } from './which-universities/universities-that.ts';
 import { type WhichAsked, whichAsked } from './which-universities/which-asked.ts';
 import {
-  isLong,
   isOnTheirPages,
+  isStory,
   type UniversityFrame,
   usualIn,
   writeItsRules,
@@ -99,7 +99,7 @@ export function ofUniversity(asking: ToUniversity): OfUniversity | null {
   const general = details.filter(({ ofProgram }) => !ofProgram);
   const isWhole = hasPrograms && details.length > 0 && general.length === 0;
   // "My CAS has not come, and class begins in 11 days" is not on its intakes, where its pages say none.
-  const isBeside = isLong(asked) && !isOnTheirPages(named, { asked, details, today });
+  const isBeside = isStory({ asked, details }) && !isOnTheirPages(named, { asked, details, today });
   const isPlain =
     details.length > 0 && (hasPrograms || isRuled) && !isBeside && Object.keys(asked.figures).length === 0;
   return {

@@ -48,9 +48,10 @@ type Asking = {
 
 const MOST_PROGRAMS = 3;
 const MOST_RULES = 4;
-/** Who writes more words tells a story, and asks of more than its pages. */
 const SHORT_QUESTION = 10;
-export const isLong = ({ words }: Pick<Understanding, 'words'>): boolean => words.length > SHORT_QUESTION;
+/** Who writes more words tells a story, and asks of more than its pages; not who asks what only the page of a program could say. */
+export const isStory = ({ asked, details }: Pick<Asking, 'asked' | 'details'>): boolean =>
+  asked.words.length > SHORT_QUESTION && (details.length === 0 || details.some(({ ofProgram }) => !ofProgram));
 
 /** What the pages of universities say of what is asked, and how what follows from our guides stands to it; false when none says anything. */
 export function writeUniversities(
@@ -122,16 +123,16 @@ function writeUniversity(university: NamedUniversity, asking: Asking, writer: An
     details.length > 0
       ? saysDetail(degree, asking)
       : fields.some((field) => degree.fields.includes(field)) || isByTitle(degree, asked);
-  const isStory = details.length === 0 && isLong(asked);
+  const tellsStory = isStory(asking);
   const isNamedNow = nameWords.length > 0;
   // Whoever names it and asks for a thing is told that its programs do not say it; who holds an offer, or tells a story, knows the programs.
-  const toldNothing =
-    details.length > 0 && rules.length === 0 && isNamedNow && !holdsOffer(asked.words) && !isLong(asked);
-  const shows = degrees.length > 0 && ((!isStory && degrees.some(isAsked)) || toldNothing);
+  const toldNothing = details.length > 0 && rules.length === 0 && isNamedNow && !holdsOffer(asked.words) && !tellsStory;
+  const asksOfThem = details.length > 0 || !tellsStory;
+  const shows = degrees.length > 0 && ((asksOfThem && degrees.some(isAsked)) || toldNothing);
   if (shows) writeItsPrograms(university, asking, writer);
   writeRules(university, rules, asking, writer);
   if (rules.length > 0 || (shows && (details.length > 0 || !asksMore(university, asking)))) return true;
-  if (details.length > 0 || (isNamedNow && !isStory && !isOfCountry(asked)))
+  if (details.length > 0 || (isNamedNow && asksOfThem && !isOfCountry(asked)))
     writer.say(fillIn(ruled || degrees.length > 0 ? frame.notOnPages : frame.noPage, { university: called(name) }));
   return shows;
 }
