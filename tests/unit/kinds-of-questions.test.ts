@@ -222,8 +222,12 @@ describe('about ourselves', () => {
 describe('doubt', () => {
   const DOUBT = /^_I am not sure that this is exactly what you ask/;
 
-  it('is said when two sections are about as near, and neither is near', async () => {
-    expect(await lead('my father is transferred to another city and i have two names')).toMatch(DOUBT);
+  it('is said of what comes nearest when it is as likely that it answers as that it does not', async () => {
+    expect(await lead('what should my brother pack for his hostel')).toMatch(DOUBT);
+  });
+
+  it('gives way to a no, for nothing, when hardly any section is likely', async () => {
+    expect(await lead('my father is transferred to another city and i have two names')).toMatch(/^I don't have that/);
   });
 
   it.each(['how much bank balance for uk visa', 'is gre required for canada', 'ielts for ireland'])(

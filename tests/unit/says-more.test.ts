@@ -79,11 +79,9 @@ describe('a turn that asks two things', () => {
 });
 
 describe('a word that no page has', () => {
-  it('is said to be missing where one section is far ahead of all others', async () => {
+  it('keeps nobody from the section that surely answers the rest', async () => {
     const { markdown, end } = await ask(guide, 'someone on facebook is asking deposit by western union before viewing');
-    expect(markdown).toMatch(
-      /^I don't have exactly that in our guides: what comes nearest says nothing of “facebook”\./,
-    );
+    expect(markdown).not.toMatch(/^I don't have/);
     expect(end?.sources[0]?.url).toContain('rental-scams');
   });
 });

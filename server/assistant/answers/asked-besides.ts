@@ -2,7 +2,6 @@ import type { Found } from '../library/find-passages.ts';
 import type { Library } from '../library/library.ts';
 import asking from '../question/asking.json' with { type: 'json' };
 import { termsOf } from '../question/canonical-words.ts';
-import { EVERYDAY } from '../question/english-words.ts';
 import { isOfFacts } from '../question/fact-terms.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import { isWorded } from '../question/split-told.ts';
@@ -17,7 +16,7 @@ import { asksForEntry } from './entry-by-country.ts';
 import { fillIn } from './fill-in.ts';
 import { findSections } from './find-sections.ts';
 import { isProfile, STORY_WORDS } from './is-profile.ts';
-import { inWords, leftOut, outsideMarkup, withoutMarkup } from './left-out.ts';
+import { withoutMarkup } from './left-out.ts';
 import { likelySections, withTheRest } from './likely-sections.ts';
 import { type Part, splitParts, writeParts } from './parts.ts';
 import type { AskedBeside } from './profile.ts';
@@ -159,7 +158,6 @@ function repeated(question: string): string {
 
 type Frame = {
   readonly unsure: string;
-  readonly leftOut: string;
   readonly openQuestion: string;
   readonly fromTold: string;
 };
@@ -186,14 +184,9 @@ export function answersBesides(
   let said: ReadonlySet<string> = new Set();
   const writeOnly = () => {
     const { passage } = only.best;
-    const found = findSections(only.asked, library.index);
-    const missing = outsideMarkup(leftOut(only.best, found, only.asked, library.index), only.text).filter(
-      (word) => !EVERYDAY.has(word),
-    );
     // Below what is weighed it does not tell by itself what it answers.
     if (weighedFirst) writer.say(`**${passage.section.heading}**`);
-    if (missing.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(missing, only.text) }));
-    else if (!only.isSure) writer.say(frame.unsure);
+    if (!only.isSure) writer.say(frame.unsure);
     said = writeShort(passage, only.asked, library, writer) ?? said;
     return [passage];
   };

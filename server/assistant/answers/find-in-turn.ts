@@ -122,9 +122,14 @@ export function sectionsInTurn(asked: Understanding, rewritten: readonly Found[]
   });
 }
 
-/** The sections that a turn may want, the likeliest first; the scores are those of its readings, in falling order. */
-export function findInTurn(asked: Understanding, rewritten: readonly Found[], index: GuideIndex): readonly Found[] {
-  const all = sectionsInTurn(asked, rewritten, index);
+/** The sections that a turn may want, of those that may answer it, the likeliest first; the scores are those of its readings, in falling order. */
+export function findInTurn(
+  asked: Understanding,
+  rewritten: readonly Found[],
+  index: GuideIndex,
+  mayAnswer: (one: Found) => boolean,
+): readonly Found[] {
+  const all = sectionsInTurn(asked, rewritten, index).filter(({ found }) => mayAnswer(found));
   const ranked = all.map((one) => ({ ...one, weight: TURN.weigh(one.signs) })).sort((a, b) => b.weight - a.weight);
   const scores = all.map(({ found }) => found.score).sort((a, b) => b - a);
   const chances = chancesBy(ranked.map(({ weight }) => weight));

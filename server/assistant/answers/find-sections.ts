@@ -25,11 +25,10 @@ export function findOnce(asked: Understanding, index: GuideIndex, ranking = RANK
 }
 
 function lookUp(asked: Understanding, index: GuideIndex, ranking: Ranking): readonly Found[] {
-  const found = findPassages(asked, index, ranking);
-  const inTurn = asked.earlier.length > 0 ? findInTurn(asked, found, index) : findFirst(asked, found, index);
-  return inTurn.filter(
-    ({ passage }) => passage.cite.url !== asked.turnedDown && !isOnlyOf(asked.excluded, passage.countries),
-  );
+  const mayAnswer = ({ passage: { cite, countries } }: Found) =>
+    cite.url !== asked.turnedDown && !isOnlyOf(asked.excluded, countries);
+  const found = findPassages(asked, index, ranking).filter(mayAnswer);
+  return asked.earlier.length > 0 ? findInTurn(asked, found, index, mayAnswer) : findFirst(asked, found, index);
 }
 
 /** It is on these countries and no other. */
@@ -44,12 +43,11 @@ function chosenFirst(found: readonly Found[], asked: Understanding, index: Guide
   const [best] = found;
   if (!section || !best) return found;
   // "Which country?" after clinical research is asked of that, where all that was said comes near a section on it.
-  if (!listed && (best.chance ?? 0) >= LIKELIER) return found;
+  if (!listed && asked.earlier.length > 0 && (best.chance ?? 0) >= LIKELIER) return found;
   const own = found.find(({ passage }) => passage === section);
   const score = Math.max(CHOSEN, best.score);
-  const sure = best.chance === undefined ? {} : { chance: 1 };
   return [
-    { ...(own ?? best), passage: section, coverage: 1, score, chosen: true, ...sure },
+    { ...(own ?? best), passage: section, coverage: 1, score, chosen: true, chance: 1 },
     ...found.filter((one) => one !== own),
   ];
 }

@@ -1,23 +1,13 @@
-import type { Found } from '../library/find-passages.ts';
-import type { GuideIndex } from '../library/guide-index.ts';
+import type { GuideIndex, Passage } from '../library/guide-index.ts';
 import { isInstitution } from '../library/university-names.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import dialogue from '../question/dialogue.json' with { type: 'json' };
-import { COMMON, EVERYDAY } from '../question/english-words.ts';
+import { COMMON } from '../question/english-words.ts';
 import others from '../question/others.json' with { type: 'json' };
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
 import type { Understanding } from '../question/understanding.ts';
 
-/** Fitted by cross-validation on the learning and retired questions and on 120 of our own; `tests/unit/left-out.test.ts` has some. */
-const LIMITS = {
-  /** A section that speaks of less than this share of a question is beside it when a rare word is what it lacks. */
-  beside: 0.5,
-  /** A word that no page has is a name or a thing we do not know, unless nearly all the rest fits. */
-  unheard: 0.9,
-  /** So telling is a word that six sections of our pages have. */
-  rare: 3.7,
-};
 const MOST_NAMED = 3;
 /** A longer message tells more than it asks. */
 const MOST_TERMS = 8;
@@ -33,36 +23,32 @@ const HAD_THERE = wordSet(
 const WORKING = wordSet('work working worked employed job posted');
 const AT = wordSet('in at with for');
 
-/** Two letters, or a number alone, name nothing that could be repeated. */
-const isNameable = (word: string) => word.length > 2 && /\p{L}/u.test(word);
+/**
+ * It names something: of a common word ("create", "expire", "guys") nobody wants to hear that it is missing, and two letters, or a
+ * number alone, name nothing that could be repeated.
+ */
+const isThing = (word: string): boolean =>
+  word.length > 2 && /\p{L}/u.test(word) && !COMMON.has(word) && !PEOPLE.has(word);
+const PEOPLE = wordSet(dialogue.plural);
+
+type Asked = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi' | 'clauses'>;
 
 /**
- * The words of a question that make it about something else than the section that comes nearest: a name, an exam or a thing
- * that this one, or any that may answer, does not speak of. Empty for who tells about themselves, or leans on earlier turns.
+ * The names and things in a question that a section does not speak of, as they can be repeated. Empty for who tells about
+ * themselves, or leans on earlier turns.
  */
 export function leftOut(
-  best: Found,
-  found: readonly Found[],
-  {
-    words,
-    terms,
-    recalled,
-    figures,
-    inHindi,
-    clauses,
-  }: Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi' | 'clauses'>,
-  { words: telling, synonyms, catalogue }: Pick<GuideIndex, 'words' | 'synonyms' | 'catalogue'>,
+  passage: Passage,
+  { words, terms, recalled, figures, inHindi, clauses }: Asked,
+  { text, index }: { readonly text: string; readonly index: Pick<GuideIndex, 'synonyms' | 'catalogue'> },
 ): string[] {
-  const { passage, coverage } = best;
+  const { synonyms, catalogue } = index;
   const told = Object.keys(figures).some((name) => name !== 'intake');
-  if (passage.isOwn || told || recalled.length > 0 || terms.length > MOST_TERMS || coverage >= LIMITS.unheard)
-    return [];
+  if (told || recalled.length > 0 || terms.length > MOST_TERMS) return [];
   const ofWhoAsks = toldOfWhoAsks(clauses);
-  const speaksOf = (one: Found, term: string) =>
-    [term, ...synonyms(term)].some((other) => one.passage.stems.has(other));
   const left = words.filter((word, at) => {
     const term = stemOf(word);
-    if (!isNameable(word) || RELATIVES.has(word) || ofWhoAsks.has(word)) return false;
+    if (!isThing(word) || RELATIVES.has(word) || ofWhoAsks.has(word)) return false;
     // "Solapur University" is where somebody has studied.
     if (AT_HOME.has(word) && isInstitution(words[at + 1])) return false;
     // "B.Pharm from JNTU": where somebody has studied is not what is asked for.
@@ -72,13 +58,10 @@ export function leftOut(
     // A city stands for its country, which a section is on or not; a university that is called after it does not.
     if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.
-    if (!terms.includes(term) || (inHindi && !isEnglish(word)) || speaksOf(best, term)) return false;
-    const isBeside = coverage < LIMITS.beside;
-    // "Is it hard to find a job?": of a question that is met, an everyday word names no thing that is missing.
-    if (!found.some((one) => speaksOf(one, term))) return isBeside || !EVERYDAY.has(word);
-    return isBeside && telling.weight(term) >= LIMITS.rare;
+    if (!terms.includes(term) || (inHindi && !isEnglish(word))) return false;
+    return ![term, ...synonyms(term)].some((other) => passage.stems.has(other));
   });
-  return [...new Set(left)].slice(0, MOST_NAMED);
+  return outsideMarkup([...new Set(left)], text).slice(0, MOST_NAMED);
 }
 
 /** The words of clauses that only tell who somebody is, beside others that ask: "I am a government clerk, my daughter …". */
@@ -90,11 +73,6 @@ function toldOfWhoAsks(clauses: Understanding['clauses']): ReadonlySet<string> {
 
 const WHO_IS = new RegExp(`^(?:${dialogue.whoIs}|(?:${dialogue.my.replaceAll(' ', '|')}) \\S+ is)\\b`);
 const NONE: ReadonlySet<string> = new Set();
-
-/** Those that name something: of a common word ("create", "expire", "guys") nobody wants to hear that it is missing. */
-export const thingsIn = (words: readonly string[]): string[] =>
-  words.filter((word) => !COMMON.has(word) && !PEOPLE.has(word));
-const PEOPLE = wordSet(dialogue.plural);
 
 /** Without the words that stand in markup or code alone: those are never repeated. */
 export function outsideMarkup(words: readonly string[], text: string): string[] {

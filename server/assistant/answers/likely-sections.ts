@@ -1,6 +1,6 @@
 import type { Found } from '../library/find-passages.ts';
 import type { Passage } from '../library/guide-index.ts';
-import { learnedWeights } from '../library/learned-weights.ts';
+import { chanceBy, learnedWeights } from '../library/learned-weights.ts';
 import type { Library } from '../library/library.ts';
 import { STORY_RANKING } from '../library/ranking.ts';
 import { nearest } from '../library/section-vectors.ts';
@@ -140,7 +140,7 @@ export function likelySections(text: string, whole: Understanding, library: Libr
       seeksWhole: Math.max(nearest(wholeSeeks, vectors.said), nearest(wholeSeeks, vectors.asked)),
       place: placeOf.get(passage) ?? 0,
     };
-    const chance = chanceOf(signs);
+    const chance = chanceBy(WITHOUT_SIGNS + LIKELY.weigh(signs));
     if (chance > (best.get(passage)?.chance ?? 0)) best.set(passage, { found, text, asked, signs, chance });
   }
   return [...best.values()].sort((a, b) => b.chance - a.chance);
@@ -171,10 +171,6 @@ export function withTheRest(alone: Understanding, whole: Understanding): Underst
     subjects: alone.subjects.length > 0 ? alone.subjects : whole.subjects,
     countries: namesPlace ? alone.countries : whole.countries,
   };
-}
-
-function chanceOf(signs: LikelySigns): number {
-  return 1 / (1 + Math.exp(-WITHOUT_SIGNS - LIKELY.weigh(signs)));
 }
 
 const share = <T>(all: readonly T[], is: (one: T) => boolean): number =>

@@ -5,39 +5,32 @@ import type { Understanding } from '../question/understanding.ts';
 import type { Definition } from './definition.ts';
 import { isWeighable } from './profile-facts.ts';
 
-/** Sections below this have only everyday words in common with a question; a longer one tells more than it asks. */
-const FITS = { few: 0.56, many: 0.5 };
-const FEW_TERMS = 4;
 /** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
 const FITS_US = { asked: 0.4, spoken: 0.5, coverage: 0.5, sure: 0.68 };
-/** A question that names nothing of our field has to be one that a section or an asked-as line really asks. */
-const FITS_STRAY = { score: 0.68, coverage: 0.5 };
-/** Far ahead of all others it is the answer to a story that only hints at what it asks: few of its words are in any section. */
-const FITS_AHEAD = { score: 0.5, times: 1.5 };
-/** Below this score, and no farther ahead of the next section than this, an answer is right for one in three, and says that it may not be. */
-const UNSURE = { score: 0.75, times: 1.2 };
-/** Above this it is the answer, however near the next one comes. */
+/** So far ahead of all others, a guide is nearer to a question than anything that we say of ourselves. */
+const FAR_AHEAD = { score: 0.5, times: 1.5 };
+/** Above this a section speaks of nearly all that is asked. */
 const SURE = 0.85;
 
-/**
- * What is sought is told by more than the words in common. Of labelled turns and first messages whose words are in no section, and
- * whose nearest section is so likely or comes so near, a section answers all but one of twenty, and the nearest answers 13 of 20.
- */
-const SOUGHT = { chance: 0.3, first: 0.58 };
-/** So likely or near, it is right for four of five, and what it does not speak of is seldom what mattered. */
-const SURELY_SOUGHT = { chance: 0.6, first: 0.65 };
+/** Below this chance the nearest section of a first message is right for one in nine, and of one that names nothing of our field for one in fifteen. */
+const LEAST = { inField: 0.25, stray: 0.35 };
+/** Below this it is right for three in ten, and to more nothing of ours is an answer. */
+const DOUBTED = 0.35;
+/** Below this a first message is answered right for two in five; a turn for a half, and one of the first three for three in four. */
+const UNSURE = { first: 0.5, turn: 0.3 };
+/** So likely, what a section does not speak of is seldom what mattered. */
+const LIKELY = { least: 0.3, surely: 0.6 };
+
+const isFirst = ({ earlier }: Pick<Understanding, 'earlier'>): boolean => earlier.length === 0;
 
 /** Whether it is what is sought, whatever words it has. */
-export function isSought({ chance = 0, sought = 0, passage }: Found, surely = false): boolean {
-  const least = surely ? SURELY_SOUGHT : SOUGHT;
-  // Of the few sections of a short guide one is always near.
-  return chance >= least.chance || (sought >= least.first && passage.guide.otherCountry === undefined);
-}
+export const isSought = ({ chance = 0 }: Found, surely = false): boolean =>
+  chance >= (surely ? LIKELY.surely : LIKELY.least);
 
-/** Whether a section speaks of enough of what was asked to be the answer. */
+/** Whether a section is likely enough to be the answer. */
 export function fits(found: Found, asked: Understanding, all: readonly Found[]): boolean {
   const { terms, inField, toUs, aboutUs } = asked;
-  const { score, coverage, passage } = found;
+  const { score, coverage, passage, chance = 0 } = found;
   if (terms.length === 0 || namesOnlyCountry(asked)) return true;
   // "CGPA 7.0, 2 backlogs, Finland?": what a short guide says is all that we have for it.
   if (passage.guide.otherCountry && asked.otherPlaces.length > 0 && isWeighable(asked.figures)) return true;
@@ -47,25 +40,22 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
       : score >= FITS_US.spoken && (coverage > FITS_US.coverage || score >= FITS_US.sure);
   // Who asks what we are or do is not answered out of a guide.
   if (isOnUs(asked, found, all)) return false;
-  if (!passage.isOwn && (isFarAhead(found, all) || isSought(found))) return true;
-  const least = terms.length <= FEW_TERMS ? FITS.few : FITS.many;
-  return inField ? score >= least : score >= FITS_STRAY.score && coverage > FITS_STRAY.coverage;
+  // A turn goes on with what was spoken of: hardly any of those that were declined for their words had no section.
+  if (!isFirst(asked)) return inField || isSought(found);
+  if (!inField && coverage === 0) return false;
+  return isCovered(found) || chance >= (inField ? LEAST.inField : LEAST.stray);
 }
 
-/** Whether it has that score, and no other section comes near. */
-export function isFarAhead(found: Found, all: readonly Found[], { score, times } = FITS_AHEAD): boolean {
-  const next = all.find((one) => one !== found);
-  return next !== undefined && found.score >= score && found.score >= next.score * times;
-}
+/** It has all the words that were asked, or is asked for nearly word for word: what has no lines of its own yet is found by that. */
+const isCovered = ({ score, coverage }: Found): boolean => score >= SURE || coverage >= SURE;
 
-/** A section of a turn with a smaller chance is right for a half, and one of the first three for three in four (by `learn-turns.ts`). */
-const UNSURE_CHANCE = 0.3;
+/** Whether it may well be on something else; what we say of ourselves is known by its words. */
+export const isUnsure = ({ chance = 0, passage }: Found, asked: Pick<Understanding, 'earlier'>): boolean =>
+  !passage.isOwn && chance < (isFirst(asked) ? UNSURE.first : UNSURE.turn);
 
-/** Whether the next section is about as likely, and neither says much of what was asked. */
-export function isUnsure(best: Found, [first, next]: readonly Found[]): boolean {
-  if (best.chance !== undefined) return best.chance < UNSURE_CHANCE;
-  return best === first && best.score < UNSURE.score && next !== undefined && best.score < next.score * UNSURE.times;
-}
+/** Whether it is more likely that nothing of ours answers a first message. */
+export const isDoubted = ({ chance = 0, passage, coverage }: Found, asked: Pick<Understanding, 'earlier'>): boolean =>
+  isFirst(asked) && !passage.isOwn && coverage < SURE && chance < DOUBTED;
 
 /** "Pay the application fee by card": it has our words, and names a subject of study that what we say of ourselves is not on. */
 const isBesideUs = ({ subjects, inField }: Understanding, { passage, coverage }: Found): boolean =>
@@ -88,7 +78,7 @@ function isOnUs(
   const isGuides =
     best !== undefined &&
     !best.passage.isOwn &&
-    (best.coverage >= SURE || (best.score >= FITS_AHEAD.score && best.score >= ours * FITS_AHEAD.times));
+    (best.coverage >= SURE || (best.score >= FAR_AHEAD.score && best.score >= ours * FAR_AHEAD.times));
   return countries.length === 0 && (aboutUs || (toUs && !inField && !isGuides));
 }
 
@@ -98,13 +88,19 @@ export function nearestOf(
   found: readonly Found[],
   definition: Definition | null,
 ): Found | undefined {
-  if (namesOnlyCountry(asked) && !found[0]?.chosen) return introduction(asked, found) ?? found[0];
+  if (namesOnlyCountry(asked) && !found[0]?.chosen) {
+    const beginning = introduction(asked, found) ?? found[0];
+    return beginning && { ...beginning, chance: 1 };
+  }
   const [best] = asked.aboutUs ? found : found.filter((one) => !isBesideUs(asked, one));
   const ours = found.find(({ passage }) => passage.isOwn);
   const own = ours && isOnUs(asked, ours.coverage >= SURE ? ours : best, found) ? ours : undefined;
   const first = definition && found.find(({ passage }) => passage.guide.slug === definition.guide);
   if (own ?? first ?? best?.passage.isOwn) return own ?? first ?? best;
-  return best?.chosen ? best : (onTheSubject(asked, found) ?? best);
+  const chosen = best?.chosen ? undefined : onTheSubject(asked, found);
+  // A first message is answered at least as likely as by what it is chosen before.
+  if (chosen && isFirst(asked)) return { ...chosen, chance: Math.max(chosen.chance ?? 0, best?.chance ?? 0) };
+  return chosen ?? best;
 }
 
 /**
@@ -174,14 +170,13 @@ function introduction({ countries: [country], terms }: Understanding, found: rea
 
 /** The next section has to come this near for the question to be open between them. */
 const NEAR = 0.85;
-/** What else may have been meant: what comes near what says less than nearly all, in a turn what is next to one that is not likely, or about as likely. */
-export function nearBy(best: Found, found: readonly Found[]): readonly Found[] {
-  const { chance } = best;
-  const others = found.filter((one) => one !== best && one.passage.isOwn === best.passage.isOwn);
-  if (chance === undefined)
-    return best.coverage < SURE ? others.filter(({ score }) => score >= best.score * NEAR).slice(0, 2) : [];
-  if (isUnsure(best, found)) return others.slice(0, 2);
-  return others.slice(0, 1).filter((one) => (one.chance ?? 0) >= chance * AS_LIKELY);
+/** What else may have been meant: what comes near what says less than nearly all, or is about as likely; in a turn what is next to one that is not likely, too. */
+export function nearBy(best: Found, found: readonly Found[], asked: Pick<Understanding, 'earlier'>): readonly Found[] {
+  const others = found.filter(({ passage }) => passage !== best.passage && passage.isOwn === best.passage.isOwn);
+  const isAsLikely = (one: Found) => (one.chance ?? 0) >= (best.chance ?? 0) * AS_LIKELY;
+  if (!isFirst(asked)) return isUnsure(best, asked) ? others.slice(0, 2) : others.slice(0, 1).filter(isAsLikely);
+  const isNear = (one: Found) => one.score >= best.score * NEAR || (isUnsure(best, asked) && isAsLikely(one));
+  return best.coverage < SURE ? others.filter(isNear).slice(0, 2) : [];
 }
 /** Of labelled turns with two sections so near each other the first is right for 55 %, the second for 47 %. */
 const AS_LIKELY = 0.75;

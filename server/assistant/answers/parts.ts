@@ -9,7 +9,6 @@ import { isNamed } from '../question/other-countries.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { findSections } from './find-sections.ts';
-import { leftOut } from './left-out.ts';
 import { fits, nearestOf } from './nearest-section.ts';
 import { shortAnswer } from './short-answer.ts';
 
@@ -40,7 +39,7 @@ export function splitParts(asked: Understanding, best: Found, { index }: Library
     const own = { ...asked, byItself, words, terms, subjects: [subject, ...apart] };
     const found = findPassages(own, index).filter(({ signs }) => signs.apart === 0);
     const [nearest] = found;
-    if (!nearest || nearest.score < ANSWERED || leftOut(nearest, found, own, index).length > 0) continue;
+    if (!nearest || nearest.score < ANSWERED) continue;
     const whole = found.find(({ passage }) => passage === best.passage);
     const { passage } = whole && whole.score >= nearest.score * AS_NEAR ? whole : nearest;
     if (parts.some((part) => part.passage === passage)) continue;

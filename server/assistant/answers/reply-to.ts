@@ -31,8 +31,8 @@ import frames from './frames.json' with { type: 'json' };
 import { introduceUs, isAnsweredByUs } from './introduce-us.ts';
 import { isIntroduction, writeIntroduction } from './introduction.ts';
 import { isProfile } from './is-profile.ts';
-import { inWords, leftOut, outsideMarkup, thingsIn } from './left-out.ts';
-import { fits, isFarAhead, isSought, isUnsure, nearBy, nearestOf } from './nearest-section.ts';
+import { inWords, leftOut } from './left-out.ts';
+import { fits, isDoubted, isSought, isUnsure, nearBy, nearestOf } from './nearest-section.ts';
 import { notOurs } from './not-ours.ts';
 import { asOurGuidesPutIt, offeredIn } from './offered-in.ts';
 import type { Asking } from './own-facts.ts';
@@ -72,10 +72,6 @@ type Passages = readonly Passage[];
 type Writes = (to: AnswerWriter) => unknown;
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Below this, and with a telling word that it lacks, it is on something else; so it is when nothing of our field is named. */
-const FAR = 0.3;
-/** Not so far ahead of all others, when it speaks of most of the rest: three in four of 39 such questions were answered right (tests/eval/README.md). */
-const AHEAD = { score: 0.6, times: 1.25, coverage: 0.5 };
 /** Who tells so many facts about themselves asks beside them; so does a message of so many words, whatever it tells. */
 const TELLS = 2;
 const STORY = 20;
@@ -263,28 +259,19 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
     const used = fresh ? writeSection(fresh.passage, asked, library, writer, { more: frame.more, said }) : [];
     if (used.length > 0) return { specialist: specialistOf(used[0], asked), used };
   }
-  const open = nearBy(best, found);
-  // What is said elsewhere of a thing is not said of that country.
-  const same = best.passage.guide.otherCountry
-    ? found.filter(({ passage }) => passage.guide === best.passage.guide)
-    : found;
+  const open = nearBy(best, found, asked);
+  const isOpen = !definition && asked.terms.length > 0 && isUnsure(best, asked);
   const names = library.findUniversities(asked.words).flatMap(({ at }) => asked.words.slice(...at));
-  const missing =
-    definition || isSought(best, true)
-      ? []
-      : outsideMarkup(leftOut(best, same, asked, library.index), text).filter((word) => !names.includes(word));
-  // "I paid 100 but the plan is not showing since morning" is on what is ours.
-  const isOurs = asked.inField || (asked.toUs && best.passage.isOwn);
-  if (missing.length > 0 && !isSought(best) && (!isOurs || best.coverage < FAR) && !isAllButThat(best, found))
-    return null;
-  if (surely && missing.length > 0) return null;
-  const things = thingsIn(missing);
+  const missing = isOpen
+    ? leftOut(best.passage, asked, { text, index: library.index }).filter((word) => !names.includes(word))
+    : [];
+  if (surely && isOpen) return null;
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
-  const mayBeTold = missing.length > 0 || isUnsure(best, found) || isWeighable(asked.figures);
+  const mayBeTold = (isOpen && isDoubted(best, asked)) || isWeighable(asked.figures);
   if (mayBeTold && !definition && !isBesideOneFact(asked, best) && isIntroduction(asked, text)) return null;
   if (definition) writer.say(`${definition.statement.text} ${writer.mark(definition)}`);
-  else if (things.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(things, text) }));
-  else if ((missing.length > 0 || isUnsure(best, found)) && asked.terms.length > 0) writer.say(frame.unsure);
+  else if (missing.length > 0) writer.say(fillIn(frame.leftOut, { words: inWords(missing, text) }));
+  else if (isOpen) writer.say(isDoubted(best, asked) ? frame.notExactly : frame.unsure);
   const writeBeside = () => {
     if (open.length > 0) {
       writer.say(frame.orThis);
@@ -303,10 +290,6 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
   });
   return { specialist: specialistOf(best.passage, asked), used };
 }
-
-/** Of a question with a word that we do not have, it answers the rest. */
-const isAllButThat = (best: Found, found: readonly Found[]): boolean =>
-  best.coverage > AHEAD.coverage && isFarAhead(best, found, AHEAD);
 
 /** A question that may have been meant, to be pressed, and below it its answer in a sentence. */
 function inShort(passage: Passage, asked: Understanding, { index, followUps }: Library, frame: Frame): string {

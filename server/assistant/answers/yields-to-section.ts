@@ -46,11 +46,11 @@ export function goesOnFromProfile(asked: Understanding, { chance = 0 }: Found): 
 /** A message with one fact, and a section on something else than entry comes near to what it seeks, or one is surely what a turn seeks. */
 export function isBesideOneFact(
   { earlier, figures, words, tellsOnly }: Understanding,
-  { sought = 0, chance = 0, passage: { subjects } }: Found,
+  { chance = 0, passage: { subjects } }: Found,
 ): boolean {
   if (toldFacts(figures) > 1) return false;
   if (earlier.length > 0) return words.length >= FEWEST.later && tellsOnly && chance >= TOLD_FOR;
-  return words.length >= FEWEST.first && sought >= NEAR && subjects.every(({ id }) => !OF_ENTRY.has(id));
+  return words.length >= FEWEST.first && chance >= NEAR && subjects.every(({ id }) => !OF_ENTRY.has(id));
 }
 
 /** Of turns with two countries from before, in 43 of 71 a section answered better, in 20 what compares the two; below this chance neither. */

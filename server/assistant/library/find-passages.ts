@@ -12,10 +12,8 @@ export type Found = {
   readonly coverage: number;
   /** What the score is made of. */
   readonly signs: Signs;
-  /** How likely it is what a turn that follows others asks for, 0 to 1: learned from labelled dialogues. */
+  /** How likely it is that it answers what is asked, 0 to 1: learned from labelled questions and dialogues. */
   readonly chance?: number;
-  /** How near what a first message seeks comes to what a statement of it offers, 0 to 1 (`meaning/dual-encoder.ts`). */
-  readonly sought?: number;
   /** The whole question is known to ask for it, whatever comes near. */
   readonly chosen?: true;
 };

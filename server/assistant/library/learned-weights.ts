@@ -21,3 +21,6 @@ export function chancesBy(sums: readonly number[]): number[] {
   const whole = sumOf(powers);
   return powers.map((power) => power / whole);
 }
+
+/** How likely a thing is by itself, 0 to 1, by what its signs say (logistic regression). */
+export const chanceBy = (sum: number): number => 1 / (1 + Math.exp(-sum));

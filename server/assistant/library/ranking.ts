@@ -67,7 +67,7 @@ export type Ranking = {
 /**
  * Halfway between what was learned twice: from the asked-as lines and all labels (tests/eval/learn-ranking.ts), and from the labelled
  * rounds' single questions alone (tests/eval/learn-questions.ts), which knew nothing of ours, as a student. By one factor smaller, so
- * that what is barely answered scores what `FITS` says, and within 0.05 of that moved to what our own tests of single questions ask:
+ * that a section that was barely right still scores a half, and within 0.05 of that moved to what our own tests of single questions ask:
  * both weigh ownCountry, ownRow, promised, title and words less. keptSubject, keptGuide and keptSection have nothing to be learned from.
  * The factors of terms were tried in the first.
  */
