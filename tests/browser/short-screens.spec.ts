@@ -3,6 +3,7 @@ import { ask, box, expectAnswers, launcher, log, partnerPage } from './demo-page
 import { linesOf } from './lines.ts';
 import { test as onPartnersPage } from './partner-visitor.ts';
 import { signedInPerson } from './person.ts';
+import { PHONE } from './phone.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -180,9 +181,8 @@ test('the site’s header stays above the assistant when the page is scrolled', 
   expect(covered).toBe(true);
 });
 
-/** A phone of 360 by 740, and how its browser says that the keyboard is up: the page is as high as before, or lower. */
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const VISIBLE = 320;
+/** How a phone's browser says that the keyboard is up: the page is as high as before, or lower. */
 const KEYBOARDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'over the page': (page) =>
     page.evaluate((height) => {

@@ -21,7 +21,7 @@ import { writeSheets } from './write-sheets.ts';
 /**
  * `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those.
  * Without a word, of the pages of single programs one a country is taken; `programs` takes them all.
- * `journeys` takes what a student sees on the way through `journeys.spec.ts`, a sheet a journey.
+ * `journeys` takes what a student sees on the way through the journeys, a sheet each.
  * With `check` each is looked at as `views.ts` says, and what keeps somebody from using it is printed.
  */
 const { views, checks, names } = chooseViews(process.argv.slice(2));
