@@ -60,7 +60,8 @@ async function fromLimitToPlan(page: Page, person: Person, hand = byMouse): Prom
   await see(page, '5-plans');
   const [shop] = await Promise.all([page.waitForEvent('popup'), press(toShop)]);
   expect(new URL(shop.url()).origin).toBe(product());
-  await shop.getByRole('button', { name: 'Choose Plan: Basic Plan' }).waitFor();
+  // What was chosen there need not be looked for here.
+  await expect(shop.getByRole('button', { name: 'Choose Plan: Basic Plan' })).toBeInViewport({ ratio: 1 });
   await see(shop, '6-shop');
   await payAndComeBack(shop, page, hand);
   await expect(page.getByRole('dialog', { name: 'Choose your plan' })).toHaveCount(0);
