@@ -14,6 +14,7 @@ import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partnerScreens } from './partner-screens.ts';
 import { programScreens } from './program-screens.ts';
+import { rareScreens } from './rare-screens.ts';
 import type { Screen } from './screen.ts';
 import { chooseViews, type View } from './views.ts';
 import { writeSheets } from './write-sheets.ts';
@@ -41,6 +42,7 @@ try {
   const all = [
     ...conversationScreens,
     ...accountScreens,
+    ...rareScreens,
     ...languageScreens,
     ...programScreens,
     ...partnerScreens(product.origins),
