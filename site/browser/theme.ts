@@ -5,6 +5,11 @@ export function startThemeSwitches(page: Document, view: Window): void {
   const show = (theme: string) => {
     if (theme === 'system') delete page.documentElement.dataset.theme;
     else page.documentElement.dataset.theme = theme;
+    // What a phone's browser has around the page.
+    for (const meta of page.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+      const { scheme } = meta.dataset;
+      meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all';
+    }
     for (const input of page.querySelectorAll<HTMLInputElement>('[data-theme-switch] input')) {
       input.checked = input.value === theme;
     }

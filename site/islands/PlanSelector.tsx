@@ -25,10 +25,11 @@ export function PlanSelector({ sales, words }: PlanSelectorProps) {
   const signedIn = state !== null;
   useEffect(() => followPurchase(subscriptionStore(), toasts(), t), [t]);
   const planStatus = state?.planStatus;
-  // Who has a plan by now has nothing to try again.
+  const known = planStatus === 'active' || planStatus === 'inactive';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was when it became known; what is bought then moves nothing
   useEffect(() => {
-    if (planStatus === 'inactive') askToRetry(t);
-  }, [planStatus, t]);
+    if (known) goToAskedPlan(planStatus, t);
+  }, [known]);
   return (
     <>
       {!signedIn && <p className="aa-plans-sign-in">{t('Please log in to subscribe.')}</p>}
@@ -65,15 +66,23 @@ function choose(t: Say, ...[planId, currency]: Choose): void {
   else void subscriptionStore().buy(planId, currency);
 }
 
-/** `?retry=true&plan=…`: someone comes back from a payment that failed. */
-function askToRetry(t: Say): void {
+/**
+ * `?plan=…`: chosen on another page, so that it need not be looked for here. With `retry=true` someone comes back from a
+ * payment that failed; who has a plan by now has nothing to try again.
+ */
+function goToAskedPlan(planStatus: 'active' | 'inactive', t: Say): void {
   const query = new URLSearchParams(location.search);
-  if (query.get('retry') !== 'true' || !query.has('plan')) return;
-  const plan = planNamed(query.get('plan'));
-  toasts().show({
-    title: plan
-      ? t('Please try subscribing to the #1 again.', plan.name)
-      : t('Please try subscribing to your plan again.'),
-  });
-  document.querySelector('#plans')?.scrollIntoView({ block: 'start' });
+  const asked = query.get('plan');
+  const again = query.get('retry') === 'true';
+  if (asked === null || (again && planStatus === 'active')) return;
+  const plan = planNamed(asked);
+  if (again)
+    toasts().show({
+      title: plan
+        ? t('Please try subscribing to the #1 again.', plan.name)
+        : t('Please try subscribing to your plan again.'),
+    });
+  const button = plan && document.getElementById(`plan-${plan.plan_id}`);
+  if (button) button.scrollIntoView({ block: 'center' });
+  else document.querySelector('#plans')?.scrollIntoView({ block: 'start' });
 }

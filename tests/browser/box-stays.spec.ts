@@ -38,11 +38,15 @@ for (const [path, say] of [
     expect(await places(page, say)).toEqual(before);
   });
 
-for (const height of [740, 400])
-  test(`on a landing ${height} high a lost connection moves neither the box nor its button, nor does its end`, async ({
+for (const [width, height] of [
+  [360, 740],
+  [360, 400],
+  [1280, 800],
+] as const)
+  test(`on a landing of ${width} by ${height} a lost connection moves neither the box nor its button, nor does its end`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 360, height });
+    await page.setViewportSize({ width, height });
     const held = Promise.withResolvers<void>();
     let broken = true;
     await page.route('**/chat/health', (route) =>
@@ -50,11 +54,19 @@ for (const height of [740, 400])
     );
     await page.goto('/');
     await expect(whole(page)).toBeVisible();
+    // Beside it, where there is room for both.
+    if (width > 1000) await whole(page).tap();
     const before = await places(page);
     held.resolve();
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeInViewport({ ratio: 1 });
     expect(await places(page)).toEqual(before);
+    // What is said below the box lies over none of the buttons there, nor over a line of one.
+    const first = await page.getByRole('button', { name: 'Admission Info' }).boundingBox();
+    const end = await page
+      .getByText('No connection. You can send when it is back.')
+      .evaluate(({ parentElement: line }) => line?.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual(Number(first?.y));
     broken = false;
     await retry.tap();
     await expect(retry).toHaveCount(0);

@@ -1,44 +1,19 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { shownPrice } from '#tests/support/plan-prices.ts';
 import { chooseBasic, sheet } from './payer.ts';
 import { field, mailedLink, newPerson } from './person.ts';
+import { look, moving, onBadLine, PHONE } from './phone.ts';
 import { studentWithPlan, talksAbout } from './student.ts';
 import { expect, test } from './visitor.ts';
 
 /** What a student does, on a cheap phone on a bad line. */
-test.use({
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  // With all that moves; a picture shows what has come, not the way there.
-  contextOptions: { reducedMotion: process.env.JOURNEY_PICTURES ? 'reduce' : 'no-preference' },
-});
+test.use({ ...PHONE, contextOptions: moving });
 
 const SCHOLARSHIPS = 'Which scholarships can I get for a pharmacy master’s in the UK?';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const log = (page: Page) => page.getByRole('log');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-/** A picture of the moment, where `npm run screens -- journeys` has asked for one. */
-async function look(page: Page, journey: string, moment: string): Promise<void> {
-  const folder = process.env.JOURNEY_PICTURES;
-  if (folder) await page.screenshot({ path: join(folder, `journey-${journey}-${moment}.png`) });
-}
-
-/** 400 kbit/s with 400 ms there and back, and a processor four times slower. */
-async function onBadLine(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
 
 async function ask(page: Page, question: string): Promise<void> {
   await box(page).fill(question);
@@ -141,30 +116,65 @@ test('an old answer is found a day later', async ({ page }) => {
   await look(page, 'history', '3-match');
 });
 
-test('programs and countries: from the filters to a program, its question, and two countries side by side', async ({
+test('programs and countries: after the first question by taps alone, to two programs and two countries side by side', async ({
   page,
+  context,
 }) => {
+  test.slow();
   await onBadLine(page);
-  await page.goto('/programs');
-  const results = page.getByRole('region', { name: 'Programs' });
-  await expect(results.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await look(page, 'programs', '1-list');
-  await button(page, 'Filters').tap();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await filters.getByLabel('Whole cost, at most').fill('45');
-  await filters.getByLabel('Your IELTS').selectOption('6.5');
-  await look(page, 'programs', '2-filters');
+  await page.goto('/');
+  await box(page).fill('Which programs fit 25 lakh, IELTS 6.5, September, no GRE?');
+  await button(page, 'Send').tap();
+  await expect(log(page).getByRole('link', { name: 'IELTS 6.5', exact: true })).toBeVisible();
+  await button(page, 'Regenerate answer').waitFor();
+  await look(page, 'programs', '1-answer');
+  await log(page).locator('button[translate=no]').first().tap();
+  await expect(log(page).getByRole('button', { name: 'Good answer' })).toHaveCount(2);
+  await look(page, 'programs', '2-follow-up');
+  const [finder] = await Promise.all([
+    context.waitForEvent('page'),
+    log(page)
+      .getByRole('link', { name: /in the finder, with these filters$/ })
+      .tap(),
+  ]);
+  await onBadLine(finder);
+  await expect(button(finder, 'Filters (4)')).toBeVisible();
+  const results = finder.getByRole('region', { name: 'Programs' });
+  await button(finder, /^5 lakh more: \d+ more$/).tap();
+  await expect(finder).toHaveURL(/lakh=30/);
+  await look(finder, 'programs', '3-found');
+  await button(finder, 'Filters (4)').tap();
+  const filters = finder.getByRole('dialog', { name: 'Filters' });
+  // A phone shows its own list of these.
+  await filters.getByLabel('Your IELTS').selectOption('');
+  await look(finder, 'programs', '4-filters');
   await filters.getByRole('button', { name: /^Show / }).tap();
-  await expect(page).toHaveURL(/lakh=45/);
-  await look(page, 'programs', '3-found');
-  const first = results.getByRole('heading', { level: 2 }).getByRole('link').first();
-  const name = (await first.textContent()) ?? '';
-  await first.tap();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
-  await look(page, 'programs', '4-program');
-  await page.goto('/programs/compare?c=ireland,germany');
-  await expect(page.getByRole('table').filter({ hasText: 'Germany' })).toContainText('Ireland');
-  await look(page, 'programs', '5-countries');
+  await expect(button(finder, 'Filters (3)')).toBeVisible();
+  for (const at of [0, 1]) {
+    await results.locator('article').nth(at).getByRole('button', { name: /^Keep/ }).tap();
+    await expect(finder.getByText(`${at + 1} kept`)).toBeVisible();
+  }
+  await look(finder, 'programs', '5-kept');
+  await finder.getByRole('link', { name: 'Compare', exact: true }).tap();
+  const programs = finder.getByRole('group', { name: 'Programs side by side' });
+  await expect(programs.getByRole('columnheader')).toHaveCount(3);
+  await look(finder, 'programs', '6-programs');
+  for (const country of ['Germany', 'Ireland'])
+    await finder.getByRole('checkbox', { name: country, exact: true }).tap();
+  const countries = finder.getByRole('group', { name: 'Countries side by side' });
+  await expect(countries.getByRole('table')).toContainText('Germany');
+  await countries.scrollIntoViewIfNeeded();
+  await look(finder, 'programs', '7-countries');
+  await programs.getByRole('table').getByRole('link').first().tap();
+  await expect(finder.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(finder, 'programs', '8-program');
+  const question = finder.getByRole('link', { name: 'Ask about this', exact: true });
+  await question.tap();
+  await finder.waitForURL(({ pathname }) => pathname === '/');
+  await expect(box(finder)).not.toHaveValue('');
+  await button(finder, 'Send').tap();
+  await expect(button(finder, 'Regenerate answer')).toBeVisible();
+  await look(finder, 'programs', '9-asked');
 });
 
 test('a person in two taps', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { painted } from './first-picture.ts';
+import { pageOfEachKind } from './page-kinds.ts';
 import { buyPlan, signedInPayer } from './payer.ts';
 import { settled, shifted, watchShifts } from './shifts.ts';
 import { expect, test } from './visitor.ts';
@@ -56,17 +57,8 @@ test('fonts and scripts that come late move nothing on a page of each kind, and 
   page,
 }) => {
   test.slow();
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>[a-z]+:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
-  // The deepest part of an address tells one page of a kind from another.
-  const kinds = Map.groupBy(paths, (path) =>
-    path
-      .split('/')
-      .map((part, at) => (at < 2 ? part : '*'))
-      .join('/'),
-  );
   const pages = [
-    ...[...kinds.values()].flatMap(([first]) => first ?? []),
+    ...(await pageOfEachKind(page)),
     ...['/login', '/signup', '/forgot-password'],
     ...['/programs?lakh=45', '/programs/shortlist', '/programs/shared#no-such-list'],
   ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pageOfEachKind } from './page-kinds.ts';
 import { test } from './visitor.ts';
 
 const fillIn = async (page: Page, subject = 'Profile review') => {
@@ -298,4 +299,59 @@ test('two programs stand beside each other on a phone, and the names of the line
   const before = await term.boundingBox();
   await table.evaluate((element) => element.scrollBy(120, 0));
   expect((await term.boundingBox())?.x).toBe(before?.x);
+});
+
+/** The colour that a phone's browser has around the page, and the page's own: as the browser draws both. */
+const around = (page: Page) =>
+  page.evaluate(() => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
+    const asked = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [asked, getComputedStyle(document.documentElement).backgroundColor];
+  });
+
+test('the browser’s own bars have the colour of the page, on a page of each kind and in both themes', async ({
+  page,
+}) => {
+  test.slow();
+  const pages = [
+    ...(await pageOfEachKind(page)),
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/embed/sign-in',
+    '/nowhere',
+  ];
+  expect(pages.length).toBeGreaterThan(15);
+  const others: Record<string, string[]> = {};
+  for (const path of pages) {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const [bars, paper] = await around(page);
+      if (bars !== paper) others[`${path} ${colorScheme}`] = [`${bars}`, `${paper}`];
+    }
+  }
+  expect(others).toEqual({});
+});
+
+test('a theme that is chosen against the system’s is that of the browser’s bars too, at once and on the next page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  const light = await around(page);
+  const theme = (name: string) => page.getByRole('contentinfo').getByRole('radio', { name });
+  await theme('Dark').check();
+  const dark = await around(page);
+  expect(dark[0]).toBe(dark[1]);
+  expect(dark).not.toEqual(light);
+  // A window that has no switch, and none of the scripts that come later.
+  await page.goto('/embed/sign-in');
+  expect(await around(page)).toEqual(dark);
+  await page.goto('/about');
+  await theme('System').check();
+  expect(await around(page)).toEqual(light);
 });

@@ -32,7 +32,6 @@ export async function buyPlan(request: APIRequestContext, { token }: Payer, plan
   expect(verified.status(), await verified.text()).toBe(200);
 }
 
-/** The sandbox's sheet, which lies over the page as Razorpay's window does. */
 /** What was paid a second time, of that sum, wherever that money is. */
 export const paidTwice =
   (amount: number) =>
@@ -43,6 +42,7 @@ export const paidTwice =
     returned_at,
   });
 
+/** The sandbox's sheet, which lies over the page as Razorpay's window does. */
 export const sheet = (page: Page) => page.getByRole('dialog', { name: /^Pay / });
 
 export async function chooseBasic(page: Page): Promise<void> {

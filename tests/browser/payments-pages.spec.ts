@@ -110,6 +110,18 @@ test('who has a plan by now is not asked to try again', async ({ page }) => {
   await expect(page.getByText(/Please try subscribing/)).toHaveCount(0);
 });
 
+test('the plan that was chosen on another page is in view, for who has a smaller one too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const payer = await signedInPayer(page, '/subscription?plan=professional_monthly');
+  await expect(page.getByRole('button', { name: 'Choose Plan: Advanced Plan' })).toBeInViewport({ ratio: 1 });
+  await buyPlan(page.request, payer);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Upgrade Now: Advanced Plan' })).toBeInViewport({ ratio: 1 });
+  // An address that names none of ours leads to all of them.
+  await page.goto('/subscription?plan=%22%3E%3Cimg%20src=x%3E');
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('cancel the checkout: told so, nothing lost, and the same order is used again', async ({ page }) => {
   const orders: string[] = [];
   page.on('response', async (response) => {

@@ -158,6 +158,12 @@ test('two countries are compared: one is cheaper, the other faster, and the addr
   ).toBeVisible();
   await expect(countries.getByRole('row', { name: /^Programs here/ })).toHaveText('Programs here91');
   await expect(page).toHaveURL(/\?c=ireland,germany$/);
+  // Whoever opens that address has chosen what to see: nothing stands before it that asks for programs.
+  await page.reload();
+  await expect(countries.getByRole('table')).toBeVisible();
+  await expect(page.getByText(/^Choose (two programs or more|up to 4)/)).toHaveCount(2);
+  for (const words of await page.getByText(/^Choose (two programs or more|up to 4)/).all())
+    await expect(words).toBeHidden();
   await countries.getByLabel('Uk').check();
   await expect(countries.getByLabel('Atlantis')).toBeDisabled();
   await page.reload();

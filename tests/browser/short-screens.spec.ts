@@ -1,6 +1,9 @@
-import { ask, box, expectAnswers, log } from './demo-page.ts';
+import type { Page } from '@playwright/test';
+import { ask, box, expectAnswers, launcher, log, partnerPage } from './demo-page.ts';
 import { linesOf } from './lines.ts';
+import { test as onPartnersPage } from './partner-visitor.ts';
 import { signedInPerson } from './person.ts';
+import { PHONE } from './phone.ts';
 import { studentWithPlan } from './student.ts';
 import { expect, test } from './visitor.ts';
 
@@ -177,3 +180,61 @@ test('the site’s header stays above the assistant when the page is scrolled', 
   });
   expect(covered).toBe(true);
 });
+
+const VISIBLE = 320;
+/** How a phone's browser says that the keyboard is up: the page is as high as before, or lower. */
+const KEYBOARDS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'over the page': (page) =>
+    page.evaluate((height) => {
+      if (!visualViewport) return;
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height });
+      visualViewport.dispatchEvent(new Event('resize'));
+    }, VISIBLE),
+  'below a lower page': (page) => page.setViewportSize({ width: 360, height: VISIBLE }),
+};
+
+/** In an open conversation: Send is pressed where the thumb is, not scrolled to. */
+async function expectSendAboveKeyboard(page: Page, openKeyboard: (page: Page) => Promise<unknown>): Promise<void> {
+  const send = page.getByRole('button', { name: 'Send' });
+  await box(page).fill(QUESTION);
+  await send.tap();
+  await expectAnswers(page, 1);
+  await box(page).tap();
+  await openKeyboard(page);
+  for (const text of ['And Ireland?', 'And how much of it in the first year?\n'.repeat(12).trim()]) {
+    await box(page).fill(text);
+    await expect
+      .poll(async () => {
+        const place = await send.boundingBox();
+        return place && place.y >= 0 && place.y + place.height <= VISIBLE;
+      })
+      .toBe(true);
+    // Nothing lies over it.
+    await send.tap({ trial: true });
+  }
+}
+
+for (const [keyboard, openKeyboard] of Object.entries(KEYBOARDS)) {
+  test.describe(`with the keyboard ${keyboard}`, () => {
+    test.use(PHONE);
+
+    test('Send is whole above it in a conversation, for a line and for twelve', async ({ page }) => {
+      await page.goto('/');
+      await expectSendAboveKeyboard(page, openKeyboard);
+    });
+  });
+
+  onPartnersPage.describe(`on a partner’s page, with the keyboard ${keyboard}`, () => {
+    onPartnersPage.use(PHONE);
+
+    for (const file of ['inline.html', 'university.html'])
+      onPartnersPage(
+        `${file}: Send is whole above it in a conversation, for a line and for twelve`,
+        async ({ page }) => {
+          await page.goto(partnerPage(file));
+          if (file !== 'inline.html') await launcher(page).tap();
+          await expectSendAboveKeyboard(page, openKeyboard);
+        },
+      );
+  });
+}

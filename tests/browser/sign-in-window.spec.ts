@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
+import { shownPrice } from '#tests/support/plan-prices.ts';
 import { findFaults } from './axe.ts';
 import { clickAndClose } from './click-and-close.ts';
 import { type Partners, startPartners } from './partner-page.ts';
@@ -184,6 +185,21 @@ test('whoever goes on to the other form hears it: heading and tab say which one 
     await expect(heading(name)).toBeFocused();
     await expect(window).toHaveTitle(new RegExp(`^${name} `));
   }
+});
+
+test('who makes an account in the window reads the price and the terms before the first field', async ({
+  page,
+  partners,
+}) => {
+  const window = await openWindow(page, partners, partners.university, { tab: 'signup' });
+  await window.setViewportSize({ width: 360, height: 740 });
+  const offer = window.getByText(
+    `To ask more you need a plan, from ${shownPrice('starter_monthly')} or ${shownPrice('starter_monthly', 'USD')} a month.`,
+  );
+  await expect(offer).toContainText('A plan is one month, paid once, and does not renew by itself.');
+  const [said, first] = await Promise.all([offer.boundingBox(), window.locator('form input').first().boundingBox()]);
+  if (!said || !first) throw new Error('Both have to be shown');
+  expect(said.y + said.height).toBeLessThanOrEqual(first.y);
 });
 
 test('a page that names another partner’s origin gets no code', async ({ page, partners }) => {

@@ -53,6 +53,7 @@ export function PlanCard(props: PlanCardProps) {
       )}
       {link ?? (
         <button
+          id={`plan-${plan.plan_id}`}
           className={`aa-form-button aa-plan-button${blocked ? ' aa-plan-held' : ''}`}
           type="button"
           aria-disabled={blocked || locked || undefined}

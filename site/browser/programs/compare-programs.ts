@@ -35,7 +35,8 @@ export async function startProgramCompare(page: Document, view: Window): Promise
     const words = verdictOf(rows.map((row) => ({ ...row, name: shortName(row, rows) })));
     verdict.textContent = words ?? '';
     verdict.hidden = words === undefined;
-    empty.hidden = rows.length > 1;
+    // Who compares countries alone has chosen what to see.
+    empty.hidden = rows.length > 1 || (rows.length === 0 && new URLSearchParams(view.location.search).has('c'));
     const columns = rows.map((row) => ({
       title: row.title,
       href: programPath(row),
@@ -43,6 +44,8 @@ export async function startProgramCompare(page: Document, view: Window): Promise
     }));
     table.replaceChildren(...(rows.length > 0 ? [drawTable(page, columns)] : []));
     const offered = [...new Set([...ids, ...kept.ids()])].flatMap((id) => known.get(id) ?? []);
+    const question = choices.closest('fieldset');
+    if (question) question.hidden = offered.length === 0;
     choices.replaceChildren(...offered.map((row) => choice(page, row, ids)));
   };
   choices.addEventListener('change', () => {

@@ -80,7 +80,7 @@ async function paid(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
   await page.getByText('Subscription activated successfully!').waitFor();
 }
-async function withPlan(page: Page, path: string): Promise<void> {
+export async function withPlan(page: Page, path: string): Promise<void> {
   await buyPlan(page.request, await signedInPayer(page, '/favicon.svg'));
   await page.goto(path, { waitUntil: 'networkidle' });
 }

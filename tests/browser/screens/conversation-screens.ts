@@ -3,12 +3,15 @@ import { studentWithPlan, talksAbout } from '../student.ts';
 import type { Screen } from './screen.ts';
 
 const QUESTION = 'What does a master’s in Germany cost in rupees, with the blocked account?';
-const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 
-async function ask(page: Page, question = QUESTION) {
-  await page.goto('/');
+export async function askNow(page: Page, question = QUESTION) {
   await box(page).fill(question);
   await page.getByRole('button', { name: 'Send' }).click();
+}
+async function ask(page: Page, question = QUESTION) {
+  await page.goto('/');
+  await askNow(page, question);
 }
 async function answered(page: Page, question = QUESTION) {
   await ask(page, question);
@@ -74,14 +77,14 @@ async function openSidebar(page: Page) {
   const button = page.getByRole('button', { name: 'Open history' });
   if (await button.isVisible()) await button.click();
 }
-async function withActions(page: Page) {
+export async function withActions(page: Page) {
   await withHistory(page);
   await page
     .getByLabel(/^Actions for/)
     .first()
     .click();
 }
-async function withHistory(page: Page) {
+export async function withHistory(page: Page) {
   const student = await studentWithPlan(page);
   await talksAbout(page, student, [QUESTION, 'Which scholarships can I get for a pharmacy master’s in the UK?']);
   await page.goto('/');

@@ -14,6 +14,7 @@ import { languageScreens } from './language-screens.ts';
 import { pageScreens } from './page-screens.ts';
 import { partnerScreens } from './partner-screens.ts';
 import { programScreens } from './program-screens.ts';
+import { rareScreens } from './rare-screens.ts';
 import type { Screen } from './screen.ts';
 import { chooseViews, type View } from './views.ts';
 import { writeSheets } from './write-sheets.ts';
@@ -21,7 +22,7 @@ import { writeSheets } from './write-sheets.ts';
 /**
  * `npm run screens -- dictation help` takes only the screens whose names have one of these words; a width or a theme takes only those.
  * Without a word, of the pages of single programs one a country is taken; `programs` takes them all.
- * `journeys` takes what a student sees on the way through `journeys.spec.ts`, a sheet a journey.
+ * `journeys` takes what a student sees on the way through the journeys, a sheet each.
  * With `check` each is looked at as `views.ts` says, and what keeps somebody from using it is printed.
  */
 const { views, checks, names } = chooseViews(process.argv.slice(2));
@@ -41,6 +42,7 @@ try {
   const all = [
     ...conversationScreens,
     ...accountScreens,
+    ...rareScreens,
     ...languageScreens,
     ...programScreens,
     ...partnerScreens(product.origins),
