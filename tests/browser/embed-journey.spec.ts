@@ -51,7 +51,7 @@ for (const file of [
     await gate(page).getByRole('button', { name: 'Choose Your Plan' }).click();
     const [shop] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Choose Basic Plan on our site, in a new tab' }).click(),
+      page.getByRole('link', { name: 'Choose Plan: Basic Plan, on our site, in a new tab' }).click(),
     ]);
     expect(new URL(shop.url()).origin).toBe(product());
     await payAndComeBack(shop, page);
@@ -81,7 +81,7 @@ test('a guest at the limit who signs up and buys a plan in the new tab goes on h
   expect(Number(plans?.y)).toBeGreaterThanOrEqual(Number(close?.y) + Number(close?.height));
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Choose Basic Plan on our site, in a new tab' }).click(),
+    page.getByRole('link', { name: 'Choose Plan: Basic Plan, on our site, in a new tab' }).click(),
   ]);
   await expect(shop.getByRole('heading', { name: 'Sign up for Demo University (sample)' })).toBeVisible();
   await expect(shop.getByText('After that you pay right here, on our own site.')).toBeVisible();
