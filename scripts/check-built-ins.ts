@@ -30,6 +30,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   requestIdleCallback: 'asked for before it is used',
   cancelIdleCallback: 'only what a request has answered is taken back',
   'AbortSignal.any': 'ky asks for it before it uses it',
+  'Intl.Segmenter': 'cut-text.ts asks for it before it uses it',
   '.moveBefore': 'Preact asks for it before it uses it',
   '.hidePopover': 'menu.ts asks for popovers first',
   '.adopt': 'a step of our session and guest stores',

@@ -1,3 +1,5 @@
+import { placeAfter } from '#shared/rules/cut-text.ts';
+
 /**
  * Markdown as one line of running text: no signs of emphasis, headings, tables or links. For previews only. Each pattern
  * ends where the next attempt could begin, so that the time grows with the text and no faster, whatever stands in it.
@@ -25,10 +27,8 @@ const isTableRule = (line: string): boolean => /^[\s:|-]{2,}$/.test(line) && lin
 
 /** The first `most` characters, ended at a word. */
 export function cutAtWord(text: string, most: number): string {
-  // A letter takes two places at most; the rest of a long text need not be taken apart.
-  const letters = [...text.slice(0, 2 * most + 2)];
-  if (letters.length <= most) return text;
-  const cut = letters.slice(0, most - 1).join('');
+  if (placeAfter(text, most) === text.length) return text;
+  const cut = text.slice(0, placeAfter(text, most - 1));
   const space = cut.lastIndexOf(' ');
   return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -15,7 +15,8 @@ export type ResultQuery = {
   readonly currency: string;
 };
 
-const DEFAULT_PLAN_NAME = 'Subscription Plan';
+/** Of a plan that nothing names. */
+export const DEFAULT_PLAN_NAME = 'Subscription Plan';
 const ID = /^[\w-]{1,64}$/;
 
 export function readResultQuery(search: string): ResultQuery {

@@ -4,6 +4,7 @@ import { text } from '#shared/texts/text.ts';
 import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { salesMail } from '#site/rules/sales-mail.ts';
 import { BookGuidance } from './BookGuidance.tsx';
 import type { CancelSubscriptionProps } from './CancelSubscription.tsx';
 import { PageLanguage } from './PageLanguage.tsx';
@@ -16,7 +17,11 @@ import { SubscriptionStatus } from './SubscriptionStatus.tsx';
 import { toasts } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
 
-type SubscriptionPageProps = { readonly sales: string; readonly words: Readonly<Record<string, PlanWords>> };
+type SubscriptionPageProps = {
+  /** The sales mailbox: a letter to it is written in the language that the page turns out to speak. */
+  readonly sales: string;
+  readonly words: Readonly<Record<string, PlanWords>>;
+};
 
 export const SubscriptionPage = (props: SubscriptionPageProps) => (
   <PageLanguage title={text('Your subscription')}>
@@ -60,7 +65,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
       </section>
       <section className="aa-subscription-part" id="plans" aria-labelledby="plans-title">
         <h2 id="plans-title">{t('Plans')}</h2>
-        <PlanSelector sales={sales} {...(t === english && { words })} />
+        <PlanSelector sales={salesMail(sales, t)} {...(t === english && { words })} />
       </section>
       <section className="aa-subscription-part" aria-labelledby="history-title">
         <h2 id="history-title">{t('Payment history')}</h2>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/rules/money.ts';
 import { PAYMENT_ERRORS } from '#shared/rules/payment-errors.ts';
-import type { ResultQuery } from '#shared/rules/result-query.ts';
+import { DEFAULT_PLAN_NAME, type ResultQuery } from '#shared/rules/result-query.ts';
 import type { Say } from '#shared/texts/say.ts';
 import { mailLink } from '#site/rules/mail-link.ts';
 
@@ -15,8 +15,9 @@ export const supportMail = (support: string, query: ResultQuery, t: Say): string
       '',
       `${t('Error code')}: ${query.code}`,
       `${t('Message')}: ${query.message ?? t(PAYMENT_ERRORS[query.code].description)}`,
-      `${t('Order ID')}: ${query.orderId ?? 'N/A'}`,
-      `${t('Amount')}: ${formatMoney(query.amount, query.currency)}`,
-      `${t('Plan')}: ${query.planName}`,
+      // Only what is known.
+      ...(query.orderId ? [`${t('Order ID')}: ${query.orderId}`] : []),
+      ...(query.amount === null ? [] : [`${t('Amount')}: ${formatMoney(query.amount, query.currency)}`]),
+      ...(query.planName === DEFAULT_PLAN_NAME ? [] : [`${t('Plan')}: ${query.planName}`]),
     ].join('\n'),
   });

@@ -55,7 +55,7 @@ async function fromLimitToPlan(page: Page, person: Person, hand = byMouse): Prom
   await expect(gate(page)).toBeVisible();
   await see(page, '4-gate');
   await press(gate(page).getByRole('button', { name: 'Choose Your Plan' }));
-  const toShop = page.getByRole('link', { name: 'Choose Basic Plan on our site, in a new tab' });
+  const toShop = page.getByRole('link', { name: 'Choose Plan: Basic Plan, on our site, in a new tab' });
   await toShop.waitFor();
   await see(page, '5-plans');
   const [shop] = await Promise.all([page.waitForEvent('popup'), press(toShop)]);
@@ -146,7 +146,7 @@ test('a guest at the limit who signs up and buys a plan in the new tab goes on h
   expect(Number(plans?.y)).toBeGreaterThanOrEqual(Number(close?.y) + Number(close?.height));
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Choose Basic Plan on our site, in a new tab' }).click(),
+    page.getByRole('link', { name: 'Choose Plan: Basic Plan, on our site, in a new tab' }).click(),
   ]);
   await expect(shop.getByRole('heading', { name: 'Sign up for Demo University (sample)' })).toBeVisible();
   await expect(shop.getByText('After that you pay right here, on our own site.')).toBeVisible();

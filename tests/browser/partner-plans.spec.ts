@@ -87,7 +87,7 @@ test('a guest who has used the free messages and hidden the prompt still has the
   }
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByRole('button', { name: 'See the plans' }).click();
-  await expect(page.getByRole('link', { name: 'Choose Basic Plan on our site, in a new tab' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Choose Plan: Basic Plan, on our site, in a new tab' })).toHaveAttribute(
     'href',
     new RegExp(`^${product('/subscription')}`),
   );
@@ -99,3 +99,38 @@ test('on our own page, whose header has it, the assistant has no such link', asy
   await expect(page.getByRole('complementary', { name: 'Chat history' })).toBeVisible();
   await expect(toPlans(page)).toHaveCount(0);
 });
+
+for (const [lang, say] of [
+  ['en', (text: string) => text],
+  ['hi', sayBy(wordsOf('hi', 'assistant'))],
+  ['mr', sayBy(wordsOf('mr', 'assistant'))],
+] as const)
+  test(`on a partner’s page the card of one’s own plan says so and leads nowhere; the larger one is an upgrade (${lang})`, async ({
+    page,
+  }) => {
+    const person = await personWhoPaid(page, 'starter_monthly');
+    await page.goto(partnerPage('inline.html'));
+    await signInByHistory(page, person);
+    await page.getByRole('button', { name: 'Close history' }).click();
+    await ask(page, QUESTION);
+    await expectAnswers(page, 1);
+    await page.locator('admissions-assistant').evaluate((element, code) => element.setAttribute('lang', code), lang);
+    await page.getByRole('button', { name: say('Upgrade'), exact: true }).click();
+    const own = page.getByRole('article', { name: 'Basic Plan' });
+    await expect(own).toContainText(say('You are already subscribed to this plan'));
+    await expect(own.getByRole('link')).toHaveCount(0);
+    const current = own.getByRole('button', { name: `${say('Current Plan')}: Basic Plan` });
+    await expect(current).toHaveAttribute('aria-disabled', 'true');
+    const orders: string[] = [];
+    page.on('request', (request) => request.url().includes('create-order') && orders.push(request.url()));
+    await current.click({ force: true });
+    await expect(current).toHaveText(say('Current Plan'));
+    const larger = page.getByRole('article', { name: 'Advanced Plan' }).getByRole('link');
+    await expect(larger).toHaveText(say('Upgrade Now'));
+    await expect(larger).toHaveAccessibleName(
+      say('#1: #2, on our site, in a new tab').replace('#1', say('Upgrade Now')).replace('#2', 'Advanced Plan'),
+    );
+    expect(orders).toEqual([]);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+  });

@@ -66,3 +66,26 @@ for (const wait of ['soon', '0', '-5', 'Wed, 30 Dec 2026 07:28:00 GMT'])
     await askTooOften(page, wait);
     await expect(retry(page)).toBeVisible();
   });
+
+for (const wait of ['3000000000', '86401', 'Infinity', '1e999'])
+  test(`a wait of “${wait}” seconds is no figure: later, or at once for who wants to try`, async ({ page }) => {
+    await askTooOften(page, wait);
+    await said(page, 'Please try again later.');
+    await expect(failure(page)).not.toContainText(/\d/);
+    await page.clock.resume();
+    await retry(page).click();
+    await expect(page.getByRole('button', { name: 'Good answer' })).toBeVisible();
+  });
+
+for (const wait of ['NaN', 'Fri, 31 Dec 9999 23:59:59 GMT', '-3000000000'])
+  test(`a wait of “${wait}” is none, as everything that is no number of seconds to come`, async ({ page }) => {
+    await askTooOften(page, wait);
+    await expect(failure(page)).not.toContainText(/\d/);
+    await expect(retry(page)).toBeVisible();
+  });
+
+test('a wait of hours is told in hours', async ({ page }) => {
+  await askTooOften(page, '86400');
+  await said(page, 'You can try again in 24 hours');
+  await expect(retry(page)).toHaveCount(0);
+});

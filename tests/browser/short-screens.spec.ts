@@ -238,3 +238,24 @@ for (const [keyboard, openKeyboard] of Object.entries(KEYBOARDS)) {
       );
   });
 }
+
+for (const [width, height] of [
+  [360, 400],
+  [320, 400],
+  [740, 360],
+] as const)
+  for (const path of ['/', '/hi', '/mr'])
+    test(`in a view of ${width} by ${height} what says on ${path} that the server cannot be reached lies beside the title, not on it`, async ({
+      page,
+    }) => {
+      await page.route('**/chat/health', (route) => route.abort('connectionreset'));
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const said = page.getByRole('alert');
+      await expect(said).toBeInViewport({ ratio: 1 });
+      const [title, problem] = await Promise.all(
+        [page.getByRole('heading', { level: 1 }), said].map((part) => part.boundingBox()),
+      );
+      if (!title || !problem) throw new Error('Both have to be shown');
+      expect(title.y + title.height).toBeLessThanOrEqual(problem.y);
+    });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { product } from './demo-page.ts';
+import { sayBy, wordsOf } from './heard.ts';
 import { expect, test } from './partner-visitor.ts';
 import { buyPlan, sheet, signedInPayer } from './payer.ts';
 import { field, personWithAccount } from './person.ts';
@@ -76,4 +77,14 @@ test('who signs in on the way to a plan, and pays, is told in Hindi how it ended
   await expect(page.getByText(say('Subscription activated successfully!'))).toBeVisible();
   await expect(heading(page, say('Payment Successful!'))).toBeFocused();
   expect(await language(page)).toBe('hi');
+});
+
+test('the letter to sales that the plans offer is in the language of the page', async ({ page }) => {
+  for (const lang of ['hi', 'mr']) {
+    const say = sayBy({ ...wordsOf(lang, 'assistant'), ...wordsOf(lang, 'pages') });
+    await signedInPayer(page, `/subscription?lang=${lang}`);
+    const href = await link(page, say('Contact sales')).getAttribute('href');
+    expect(new URL(href ?? '').searchParams.get('subject')).toBe(say('Enterprise plan enquiry'));
+    expect(new URL(href ?? '').searchParams.get('body')).toContain(say('Institution:'));
+  }
 });

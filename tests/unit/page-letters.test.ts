@@ -28,6 +28,16 @@ test('the letter about a payment that failed has what our staff have to know', (
   });
 });
 
+test('it says only what is known', () => {
+  expect(read(supportMail('a@b.example', readResultQuery(''), english)).body).toBe(
+    [
+      'Hello,\n\nmy payment did not go through.\n',
+      'Error code: PAYMENT_FAILED',
+      'Message: Your payment could not be processed',
+    ].join('\n'),
+  );
+});
+
 test('the letters of a Hindi page are in Hindi but for codes and names', () => {
   for (const link of [supportMail('a@b.example', query, hindi), salesMail('a@b.example', hindi)]) {
     const { subject, body } = read(link);

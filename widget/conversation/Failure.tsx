@@ -24,11 +24,12 @@ export function Failure() {
       {maySend && (
         <div className="aa-tools">
           {kind === 'ceiling' && <SignUpButton />}
-          {wait > 0 ? (
+          {wait > 0 && (
             <span className="aa-status" aria-live="off">
               {t(againIn(wait))}
             </span>
-          ) : (
+          )}
+          {(wait <= 0 || wait > DAY_SECONDS) && (
             <button className="aa-link" type="button" onClick={() => chat.retry()}>
               {t('Retry')}
             </button>
@@ -39,7 +40,15 @@ export function Failure() {
   );
 }
 
-const againIn = (seconds: number): Text =>
-  seconds < 90
-    ? counted(seconds, { one: 'You can try again in #1 second', other: 'You can try again in #1 seconds' })
-    : text('You can try again in #1 minutes', Math.ceil(seconds / 60));
+/** Longer than this we let nobody wait: whoever says so on the way to us is mistaken, and trying again does no harm. */
+const DAY_SECONDS = 86_400;
+
+function againIn(seconds: number): Text {
+  if (seconds > DAY_SECONDS) return text('Please try again later.');
+  if (seconds < 90)
+    return counted(seconds, { one: 'You can try again in #1 second', other: 'You can try again in #1 seconds' });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90
+    ? text('You can try again in #1 minutes', minutes)
+    : text('You can try again in #1 hours', Math.ceil(minutes / 60));
+}

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef
 import { toUrl } from '#shared/rules/to-url.ts';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useCloseRequest } from '../launcher/use-close-request.ts';
 import { safeAddress } from '../markdown/safe-address.ts';
 import { useSite } from '../site-context.ts';
 import type { Cited } from './cited.ts';
@@ -19,6 +20,7 @@ export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps
   const note = useRef<HTMLDivElement>(null);
   const { origin } = useSite();
   const { number, title, url, checked_on, official = [] } = source;
+  useCloseRequest(onClose);
   useLayoutEffect(() => {
     const box = note.current;
     if (!box) return;
@@ -62,6 +64,8 @@ export function SourceNote({ cited: { source, mark }, onClose }: SourceNoteProps
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
+        // Else what it lies on would be asked to close, too.
+        event.preventDefault();
         onClose();
       }}
       onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {

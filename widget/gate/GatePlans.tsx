@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Plan } from '#shared/contract/payments/payments.ts';
+import type { PlanChoice } from '#shared/rules/plan-choice.ts';
 import { PlanList } from '#shared/ui/plans/PlanList.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { useOpenAuth } from '../account/auth-context.ts';
@@ -19,13 +20,13 @@ export function GatePlans() {
   const held = useStore(subscription, (state) => state.subscription);
   const purchase = useStore(subscription, (state) => state.purchase);
 
-  const away = ({ plan_id, name }: Plan) => (
+  const away = ({ plan_id, name }: Plan, { label }: PlanChoice) => (
     <a
       className="aa-form-button aa-plan-button"
       href={`${origin}/subscription?plan=${plan_id}&lang=${t('en-GB')}`}
       target="_blank"
       rel="noopener"
-      aria-label={t('Choose #1 on our site, in a new tab', name)}
+      aria-label={t('#1: #2, on our site, in a new tab', t(label), name)}
       onClick={(event) => {
         // Who they are there is not known here. Signed in by the new tab, this page knows, and notices the plan.
         if (signedIn) return;
@@ -33,7 +34,7 @@ export function GatePlans() {
         void signInElsewhere(embed, toasts, t, 'signup', plan_id);
       }}
     >
-      {t('Choose Plan')}
+      {t(label)}
     </a>
   );
   return (
@@ -45,6 +46,8 @@ export function GatePlans() {
         origin={origin}
         {...(!firstParty && { link: away })}
         onChoose={({ plan_id }, currency) => {
+          // What is no link there cannot be bought, and its card says why.
+          if (!firstParty) return;
           if (signedIn) return void subscription.buy(plan_id, currency);
           subscription.showUpgrade(null);
           openAuth('signup');

@@ -1,13 +1,13 @@
 import { Ellipsis, Pin } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import type { Marked, SessionSummary } from '#shared/contract/conversations/conversations.ts';
+import { cutText } from '#shared/rules/cut-text.ts';
 import type { Say } from '#shared/texts/say.ts';
 import { said } from '#shared/texts/text.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { IconButton } from '../IconButton.tsx';
 import { printed } from '../markdown/printed.ts';
-import { cutText } from './cut-text.ts';
 import type { Group } from './group-of.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { RenameForm } from './RenameForm.tsx';

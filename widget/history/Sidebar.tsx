@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { ofAllowanceText } from '#shared/rules/allowance.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { useText } from '#shared/ui/use-text.ts';
+import { WhoIsHere } from '../account/WhoIsHere.tsx';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { PlanLink } from '../gate/PlanLink.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -58,6 +59,7 @@ export function Sidebar({ search, drawer, floating, onClose, onNew, onOpened, on
         <GuestCard />
       )}
       <PlanLink className="aa-sidebar-help" />
+      <WhoIsHere onLeave={onClose} />
       <button className="aa-sidebar-help" type="button" onClick={onHelp}>
         <Icon icon={Keyboard} size={18} /> <span>{t('Keyboard shortcuts')}</span>
       </button>

@@ -29,9 +29,23 @@ const hasHindiWord = (text: string): boolean => tokenise(text).some(isHindiInDev
 /** Whether it is Hindi in Devanagari by a word of its own, not only by the letters, which are Marathi's too. */
 export const isPlainlyHindi = (text: string): boolean => languageOf(text) === 'hi' && hasHindiWord(text);
 
-/** The same within a conversation: figures alone, and a turn in Devanagari that says neither, are in the language of the turns before. */
+/** "B.Pharm", "IELTS": they are written so in every language. */
+const SHORT_FORM = /(?<!\S)[^\s\p{Lu}]*\p{Lu}[^\s\p{Lu}]*\p{Lu}\S*/gu;
+/** As many words as stand on a fact that is pressed to be corrected. */
+const FEW_WORDS = 3;
+
+/** Whether a turn has a word of some language, and not only figures and short forms. */
+function saysLanguage(text: string): boolean {
+  const few = text.trim().split(/\s+/, FEW_WORDS + 1).length <= FEW_WORDS;
+  return /\p{L}/u.test(few ? text.replace(SHORT_FORM, '') : text);
+}
+
+/**
+ * The same within a conversation: figures and short forms alone, and a turn in Devanagari that says neither, are in the
+ * language of the turns before.
+ */
 export function languageInTurn(text: string, before: readonly string[]): CareLanguage {
-  const said = [text, ...before.toReversed()].find((one) => /\p{L}/u.test(one)) ?? text;
+  const said = [text, ...before.toReversed()].find(saysLanguage) ?? text;
   const own = languageOf(said);
   const isOpen = own === 'hi' && !hasHindiWord(said);
   return isOpen && before.some((one) => languageOf(one) === 'mr') ? 'mr' : own;

@@ -19,7 +19,7 @@ type PlanCardProps = {
   readonly busy: boolean;
   /** Some plan is being bought. */
   readonly locked: boolean;
-  /** Leads elsewhere instead of buying here. */
+  /** Leads elsewhere instead of buying here; what cannot be bought leads nowhere. */
   readonly link?: ReactNode;
   readonly onChoose: () => void;
 };
@@ -51,7 +51,7 @@ export function PlanCard(props: PlanCardProps) {
           {t(note)}
         </p>
       )}
-      {link ?? (
+      {(!blocked && link) || (
         <button
           id={`plan-${plan.plan_id}`}
           className={`aa-form-button aa-plan-button${blocked ? ' aa-plan-held' : ''}`}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Currency, Plan, Subscription } from '#shared/contract/payments/payments.ts';
-import { planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
+import { type PlanChoice, planChoice, recommendedPlanId } from '#shared/rules/plan-choice.ts';
 import { ENTERPRISE_CONTACT, PLAN_TERMS, PLANS } from '#shared/rules/plans.ts';
 import { isUnderWay, type Purchase } from '#shared/rules/purchase.ts';
 import { said } from '#shared/texts/text.ts';
@@ -22,7 +22,7 @@ type PlanListProps = {
   /** Words by plan id, instead of the catalogue's own. */
   readonly words?: Readonly<Record<string, PlanWords>> | undefined;
   /** Leads elsewhere instead of buying here. */
-  readonly link?: (plan: Plan) => ReactNode;
+  readonly link?: (plan: Plan, choice: PlanChoice) => ReactNode;
   readonly onChoose: (plan: Plan, currency: Currency) => void;
   readonly onConfirmAgain: () => void;
 };
@@ -44,21 +44,24 @@ export function PlanList(props: PlanListProps) {
         <PurchaseStatus purchase={purchase} onConfirmAgain={onConfirmAgain} />
       </div>
       <div className="aa-plans-list">
-        {plans.map((plan, index) => (
-          <PlanCard
-            key={plan.plan_id}
-            plan={plan}
-            words={wordsOf(plan.plan_id, plan)}
-            number={index + 1}
-            currency={currency}
-            choice={planChoice(plan, subscription, Date.now())}
-            recommended={plan.plan_id === recommended}
-            busy={purchase.step === 'opening' && purchase.planId === plan.plan_id}
-            locked={isUnderWay(purchase)}
-            link={link?.(plan)}
-            onChoose={() => onChoose(plan, currency)}
-          />
-        ))}
+        {plans.map((plan, index) => {
+          const choice = planChoice(plan, subscription, Date.now());
+          return (
+            <PlanCard
+              key={plan.plan_id}
+              plan={plan}
+              words={wordsOf(plan.plan_id, plan)}
+              number={index + 1}
+              currency={currency}
+              choice={choice}
+              recommended={plan.plan_id === recommended}
+              busy={purchase.step === 'opening' && purchase.planId === plan.plan_id}
+              locked={isUnderWay(purchase)}
+              link={link?.(plan, choice)}
+              onChoose={() => onChoose(plan, currency)}
+            />
+          );
+        })}
         <PlanLabel
           name={ENTERPRISE_CONTACT.name}
           number={plans.length + 1}
