@@ -57,10 +57,19 @@ function readChange(text: string, words: readonly string[]): Wish | null {
   const [change] = asVerb ? ['keep' as const] : verbs;
   if (change === undefined || verbs.size > 1) return null;
   const lists = words.flatMap((word, at) => (is('list', word) && !(asVerb && word === lead) ? [at] : []));
-  // A list of documents is another one.
-  if (lists.some((at) => words[at + 1] === 'of')) return null;
+  // A list of documents is another one, and so are "the waiting list" and "a no-admission list".
+  if (lists.some((at) => words[at + 1] === 'of' || isCalled(words.slice(0, at)))) return null;
   return { kind: 'change', change, ofList: lists.length > 0, which: whichOf(text) };
 }
+
+/** Whether the word before says what it is, and an article stands not far before that. */
+function isCalled(before: readonly string[]): boolean {
+  const last = before.at(-1);
+  if (last === undefined || isEmpty(last) || placeAmong(ORDINALS, last) >= 0) return false;
+  return before.slice(-MOST_CALLED).some((word) => ARTICLES.has(word));
+}
+const MOST_CALLED = 4;
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'their', 'his', 'her']);
 
 const PARTS = /[,;&+]|\b(?:and|aur|plus)\b|(?<=\s)(?:और|आणि|व)(?=\s)/i;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
