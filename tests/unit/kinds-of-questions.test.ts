@@ -271,6 +271,10 @@ describe('what we do not help with', () => {
     ['should i hide my previous refusal', '/guides/visa-refusals#'],
     ['can an agent guarantee my visa', '/guides/scams-and-agents#'],
     ['can i work 20 hours part time in uk', '/guides/'],
+    [
+      'if my sister goes home from canada for our father’s surgery will she be let back in',
+      '/guides/safety-and-daily-life#travel',
+    ],
   ])('“%s” is a fair question', async (question, page) => {
     expect(await source(question)).toContain(page);
   });
