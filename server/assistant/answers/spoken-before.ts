@@ -13,12 +13,13 @@ export const messagesIn = ({ text, history }: Question): string[] => [
   ...history.filter(({ role }) => role === 'user').map(({ content }) => content),
 ];
 
-/** "In Hindi, please" is answered in Hindi, whatever it is written in. */
+/** "In Hindi, please" is answered in Hindi, whatever it is written in; what cannot be read, in the language of what was said before. */
 export function languageOfReply(kind: MessageKind, sent: Question): CareLanguage {
   if (kind === 'in-hindi') return 'hi';
   if (kind === 'in-marathi') return 'mr';
   const [text = '', ...before] = messagesIn(sent);
-  return languageInTurn(text, before);
+  const [last] = before;
+  return kind === 'empty' && last !== undefined ? languageInTurn(last, before.slice(1)) : languageInTurn(text, before);
 }
 
 /** What the student asked before it, as it was asked then; null at the beginning. */

@@ -56,7 +56,7 @@ export function createGuideDesk(library: Library, clock: () => number) {
     reply: (question: Question, shelf: SourceShelf): Reply => replyTo(question, library, { now: clock(), shelf }),
     /** Whether the guide answers before any model: about ourselves, and what is no question at all. */
     answersFirst({ kind, free, sources }: Reply, text: string): boolean {
-      if (!/[\p{L}\p{N}]/u.test(text)) return true;
+      if (kind === 'empty' || !/[\p{L}\p{N}]/u.test(text)) return true;
       if (COURTESY.has(kind)) return text.trim().split(/\s+/).length <= COURTESY_WORDS;
       // What it says about ourselves is free, and has our own page for a source.
       return free && sources.length > 0;

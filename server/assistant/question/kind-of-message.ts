@@ -6,6 +6,7 @@ import { splitWords } from './split-words.ts';
 /** What a message is before it is about anything; `study` is the one that the guides are asked about. */
 export type MessageKind =
   | 'study'
+  /** Nothing that could be read: no word, or only keys that were struck. */
   | 'empty'
   | Talk
   | 'hostile'
