@@ -40,6 +40,36 @@ test('sign in, meet the gate, choose Basic in INR, pay, and chat', async ({ page
   await expect(box).toBeEditable();
 });
 
+test('on a slow line nobody can pay before the amount is said, nor when it is not', async ({ page }) => {
+  await signedInPayer(page, '/subscription');
+  let answer = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/sandbox/orders/*', async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await chooseBasic(page);
+  const ways = ['Pay successfully', 'Pay, but close the tab', 'Decline the payment'];
+  for (const name of ways) await expect(sheet(page).getByRole('button', { name })).toBeDisabled();
+  await expect(sheet(page).getByText('One moment…')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).dispatchEvent('click');
+  await expect(sheet(page)).not.toContainText('Processing');
+  answer();
+  await expect(sheet(page)).toContainText(shownPrice('starter_monthly'));
+  for (const name of ways) await expect(sheet(page).getByRole('button', { name })).toBeEnabled();
+
+  await sheet(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.unroute('**/sandbox/orders/*');
+  await page.route('**/sandbox/orders/*', (route) => route.fulfill({ status: 500, json: { detail: 'Not now' } }));
+  await chooseBasic(page);
+  await expect(sheet(page).getByText('Not now')).toBeVisible();
+  for (const name of ways) await expect(sheet(page).getByRole('button', { name })).toBeDisabled();
+  await sheet(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(sheet(page)).toHaveCount(0);
+});
+
 test('the gate with the keyboard alone: to the plans, into the checkout, out again, and paid', async ({ page }) => {
   await signedInPayer(page, '/');
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused();

@@ -94,7 +94,7 @@
     root.adoptedStyleSheets = [styles()];
 
     const status = element('p', { class: 'status', role: 'status' });
-    const amount = element('p', { class: 'amount' }, '…');
+    const amount = element('p', { class: 'amount', role: 'status' }, 'One moment…');
     const what = element('p', { class: 'what' }, options.description ?? '');
     const reason = element('select', { id: 'reason' });
     const pay = element('button', { type: 'button', class: 'primary' }, 'Pay successfully');
@@ -102,6 +102,9 @@
     const decline = element('button', { type: 'button' }, 'Decline the payment');
     const cancel = element('button', { type: 'button', class: 'plain' }, 'Cancel');
     const buttons = [pay, closeTab, decline, cancel];
+    /** Nobody agrees to an amount that is not said, or could not be. */
+    const needAmount = [pay, closeTab, decline];
+    for (const button of needAmount) button.setAttribute('aria-disabled', 'true');
     const panel = element('div', {
       class: 'panel',
       role: 'dialog',
@@ -139,16 +142,14 @@
     });
     pay.addEventListener('click', () => attempt({ outcome: 'succeed' }, on.succeed));
     closeTab.addEventListener('click', () => attempt({ outcome: 'close-tab' }, leave));
-    decline.addEventListener('click', async () => {
-      // The reasons come with the order.
-      await loaded;
-      void attempt({ outcome: 'decline', reason: reason.value }, (failure) => {
+    decline.addEventListener('click', () =>
+      attempt({ outcome: 'decline', reason: reason.value }, (failure) => {
         say(`Payment failed: ${failure.error.description} You can try again.`);
         on.decline(failure);
-      });
-    });
+      }),
+    );
     cancel.addEventListener('click', () => on.dismiss());
-    const loaded = load();
+    void load();
 
     return {
       remove() {
@@ -165,14 +166,16 @@
         reason.append(
           ...order.declines.map((/** @type {any} */ one) => element('option', { value: one.reason }, one.label)),
         );
+        for (const button of needAmount) button.removeAttribute('aria-disabled');
       } catch (cause) {
+        amount.textContent = '';
         say(String(cause instanceof Error ? cause.message : cause));
       }
     }
 
     /** @param {object} body @param {(answer: any) => void} then */
     async function attempt(body, then) {
-      if (panel.getAttribute('aria-busy') === 'true') return;
+      if (pay.hasAttribute('aria-disabled')) return;
       panel.setAttribute('aria-busy', 'true');
       for (const button of buttons) button.setAttribute('aria-disabled', 'true');
       say('Processing…');
