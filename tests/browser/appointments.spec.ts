@@ -23,7 +23,7 @@ const inWords = (day: Date) =>
 const form = (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: 'Ask for this time' }) });
 const time = (page: Page) => form(page).getByLabel('Day and time');
-const phone = (page: Page) => form(page).getByRole('textbox', { name: 'Phone' });
+const phone = (page: Page) => form(page).getByRole('textbox', { name: 'WhatsApp number' });
 const agree = (page: Page) => form(page).getByRole('checkbox', { name: /^I agree/ });
 const ask = (page: Page) => form(page).getByRole('button', { name: 'Ask for this time' });
 /** A finger was somewhere else before: two taps at one place and moment are a double tap, which asks for nothing twice. */

@@ -32,13 +32,13 @@ test.describe('on a phone', () => {
     await expect(form(page).getByText('Please enter your phone number')).toBeVisible();
     // What the field is for stays in sight with it, below the page's own header.
     const header = await page.getByRole('banner').boundingBox();
-    const label = await form(page).getByText('Phone', { exact: true }).boundingBox();
+    const label = await form(page).getByText('WhatsApp number', { exact: true }).boundingBox();
     expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     await expect(form(page).getByText('Please tick the box: without it we may not contact you')).toBeVisible();
     expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
     expect(await linesOf(form(page).getByText('With country code'), '+91 98765 43210')).toBe(1);
 
-    await form(page).getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
+    await form(page).getByRole('textbox', { name: 'WhatsApp number' }).fill('+91 98765 43210');
     await form(page).getByRole('textbox', { name: 'The best time' }).fill('weekdays after six');
     await form(page).getByRole('checkbox', { name: 'The counsellor may read this conversation' }).check();
     await form(page)
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await askForCounsellor(page);
     const box = form(page).getByRole('checkbox', { name: 'Send my shortlist along: names, deadlines, links' });
     const send = async (): Promise<string> => {
-      await form(page).getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
+      await form(page).getByRole('textbox', { name: 'WhatsApp number' }).fill('+91 98765 43210');
       await form(page)
         .getByRole('checkbox', { name: /^I agree/ })
         .check();
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 
   test('what was typed is there again when the form is, over a reload too, until it was sent', async ({ page }) => {
     await askForCounsellor(page);
-    const phone = form(page).getByRole('textbox', { name: 'Phone' });
+    const phone = form(page).getByRole('textbox', { name: /^(?:Phone|WhatsApp number)$/ });
     const time = form(page).getByRole('textbox', { name: 'The best time' });
     const agreed = form(page).getByRole('checkbox', { name: /^I agree/ });
     await phone.fill('+91 98765 43210');
@@ -104,8 +104,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Talk to a counsellor' }).click();
     await expect(form(page).getByRole('radio', { name: 'By email' })).toBeChecked();
     await expect(form(page).getByRole('textbox', { name: 'Email' })).toHaveValue('asha.kept@gmail.com');
+    // The field says which of the two it asks for; the number stays.
     await form(page).getByRole('radio', { name: 'By telephone' }).check();
-    await expect(phone).toHaveValue('+91 98765 43210');
+    await expect(form(page).getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765 43210');
+    await form(page).getByRole('radio', { name: 'By WhatsApp' }).check();
+    await expect(form(page).getByRole('textbox', { name: 'WhatsApp number' })).toHaveValue('+91 98765 43210');
+    await form(page).getByRole('radio', { name: 'By telephone' }).check();
     await agreed.check();
 
     await page.reload();

@@ -187,7 +187,7 @@ test('a person in two taps', async ({ page }) => {
   await look(page, 'person', '1-offered');
   await way.tap();
   const form = page.getByRole('dialog', { name: 'Talk to a counsellor' });
-  await form.getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210');
+  await form.getByRole('textbox', { name: 'WhatsApp number' }).fill('+91 98765 43210');
   await form.getByRole('checkbox', { name: /^I agree/ }).check();
   await look(page, 'person', '2-form');
   await form.getByRole('button', { name: 'Ask for a counsellor' }).tap();

@@ -115,7 +115,7 @@ for (const lang of ['hi', 'mr'])
       await button(page, say('Talk to a counsellor')).click();
       await button(page, say('Ask for a counsellor')).click();
       await expect(page.getByText(say('Please enter your phone number'))).toBeVisible();
-      await page.getByRole('textbox', { name: say('Phone') }).fill('+919876543210');
+      await page.getByRole('textbox', { name: say('WhatsApp number') }).fill('+919876543210');
       await page
         .getByRole('checkbox', { name: say('I agree that this is kept and that a counsellor contacts me.') })
         .check();

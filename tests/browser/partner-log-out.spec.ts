@@ -46,7 +46,7 @@ for (const [lang, say] of [
     }) => {
       const { email, name } = await studentOnPartnersPage(page);
       await page.getByRole('button', { name: 'Talk to a counsellor' }).first().tap();
-      await page.getByRole('textbox', { name: 'Phone' }).fill(PHONE);
+      await page.getByRole('textbox', { name: 'WhatsApp number' }).fill(PHONE);
       await page.getByRole('button', { name: 'Not now' }).tap();
       await box(page).fill('Something that was not sent');
       await page.locator('admissions-assistant').evaluate((element, code) => element.setAttribute('lang', code), lang);

@@ -44,7 +44,7 @@ export function ReachFields({ user, channel, onChannel }: ReachFieldsProps) {
         <Field
           key="phone"
           name="phone"
-          label={t('Phone')}
+          label={t(channel === 'whatsapp' ? 'WhatsApp number' : 'Phone')}
           type="tel"
           autoComplete="tel"
           hint={t('With country code, such as +91\u00a098765\u00a043210')}
