@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { expectFocusOn, goByKeys } from './by-keys.ts';
 import { box, expectAnswers, launcher, log, partnerPage, product } from './demo-page.ts';
 import { sayBy, wordsOf } from './heard.ts';
@@ -109,4 +110,15 @@ test('on our own page, whose header has it, the assistant has no second one', as
   const history = page.getByRole('complementary', { name: 'Chat history' });
   await expect(history).toBeVisible();
   await expect(history.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+});
+
+test('headings of the page and of the history follow each other without a gap, whatever is listed', async ({
+  page,
+}) => {
+  await studentOnPartnersPage(page);
+  await page.getByRole('button', { name: 'Open history' }).click();
+  const history = page.getByRole('complementary', { name: 'Chat history' });
+  await expect(history.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const faults = await findFaults(page);
+  expect(faults.filter(({ id }) => id === 'heading-order')).toEqual([]);
 });

@@ -36,7 +36,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
   if (state === 'renaming')
     return (
       <li>
-        {heading && <h3 className="aa-day">{t(heading)}</h3>}
+        {heading && <h2 className="aa-day">{t(heading)}</h2>}
         <div className="aa-item">
           <RenameForm id={id} title={title} onEnd={close} />
         </div>
@@ -44,7 +44,7 @@ export const HistoryItem = memo(({ item, heading, current, opening, onOpen }: Hi
     );
   return (
     <li>
-      {heading && <h3 className="aa-day">{t(heading)}</h3>}
+      {heading && <h2 className="aa-day">{t(heading)}</h2>}
       <div className="aa-item">
         <button
           className="aa-item-open"
