@@ -73,8 +73,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
     if (!isTouch()) requestAnimationFrame(() => focusAtEnd(input.current));
   };
 
-  /** What stands in the box already stays. */
-  const correct = (words: string) => pick([stores.chat.getState().draft.trim(), words].filter(Boolean).join(', '));
+  const { toChange, correct } = useCorrection(pick);
 
   return (
     <SiteProvider value={site}>
@@ -90,7 +89,7 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
                 box={
                   <>
                     <Problems />
-                    <Composer input={input} onGate={toGate} />
+                    <Composer input={input} toChange={toChange} onGate={toGate} />
                   </>
                 }
                 conversation={
@@ -112,6 +111,18 @@ export function Assistant({ instance, mode, autoFocus = false }: AssistantProps)
       </AuthProvider>
     </SiteProvider>
   );
+}
+
+/** Puts a fact into the box to be corrected, behind what stands there already; `toChange` is what then stands there. */
+function useCorrection(pick: (text: string) => void) {
+  const { chat } = useStores();
+  const [toChange, setToChange] = useState('');
+  const correct = (words: string) => {
+    const all = [chat.getState().draft.trim(), words].filter(Boolean).join(', ');
+    setToChange(all);
+    pick(all);
+  };
+  return { toChange, correct };
 }
 
 function siteOf(instance: Instance) {

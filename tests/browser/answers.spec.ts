@@ -16,9 +16,15 @@ async function ask(page: Page, question = QUESTION): Promise<void> {
 }
 
 /** From now on every question has this answer. */
-async function answerWith(page: Page, content: string): Promise<void> {
+async function answerWith(page: Page, content: string, official: readonly object[] = []): Promise<void> {
   const sources = [
-    { number: 1, title: 'Germany › Costs', url: '/guides/pharmacy-masters-germany#costs', checked_on: '2026-11-20' },
+    {
+      number: 1,
+      title: 'Germany › Costs',
+      url: '/guides/pharmacy-masters-germany#costs',
+      checked_on: '2026-11-20',
+      official,
+    },
     { number: 2, title: 'Loans', url: '/guides/costs-and-loans', checked_on: '2026-11-05' },
   ];
   const message = { message_id: 'm', content, role: 'bot', timestamp: '2026-11-20T10:00:00Z', sources };
@@ -195,6 +201,56 @@ test.describe('on a phone', () => {
     await button(page, 'Send').tap();
     await expect(log(page).getByRole('link', { name: 'CGPA 8.1' })).toBeVisible();
     await expect(log(page).getByRole('link', { name: 'budget ₹25 lakh' })).toHaveCount(2);
+  });
+
+  test('a fact that was pressed says what to do with it, heard and seen, until it is changed; nothing moves', async ({
+    page,
+  }) => {
+    await ask(page, 'M.Pharm, CGPA 7.2, IELTS 6.5, budget 25 lakh: where can I go?');
+    const hint = page.getByRole('status').filter({ hasText: 'Change it and send' });
+    const chip = log(page).getByRole('link', { name: 'CGPA 7.2' });
+    // Pressed once: its own place in view is what the next press moves from, and the box has its last height.
+    await chip.tap();
+    await box(page).fill('');
+    const places = async () => [await chip.boundingBox(), await log(page).boundingBox(), await box(page).boundingBox()];
+    await expect(hint).toHaveCount(0);
+    const before = await places();
+    await chip.tap();
+    await expect(hint).toBeInViewport({ ratio: 1 });
+    await expect(box(page)).toHaveAccessibleDescription('Change it and send');
+    expect(await places()).toEqual(before);
+    expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+    await box(page).fill('CGPA 8.1');
+    await expect(hint).toHaveCount(0);
+    await box(page).fill('');
+    await expect(hint).toHaveCount(0);
+  });
+
+  test('a source with many official pages leaves the answer in sight: it scrolls, and its button stays', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const official = Array.from({ length: 14 }, (_, at) => ({
+      title: `What the university says of its fees and deposits, part ${at + 1}`,
+      url: `https://www.example.edu/fees/${at}`,
+    }));
+    await answerWith(page, 'The fee is low [1].', official);
+    await page.goto('/');
+    await box(page).fill(QUESTION);
+    await button(page, 'Send').tap();
+    await log(page).getByRole('button', { name: 'Source 1' }).tap();
+    const note = page.getByRole('dialog', { name: 'Source 1' });
+    const close = note.getByRole('button', { name: 'Close' });
+    const [high, all] = [await note.boundingBox(), await log(page).boundingBox()];
+    expect(high?.height).toBeLessThanOrEqual((all?.height ?? 0) * 0.6 + 1);
+    await expect(close).toBeInViewport({ ratio: 1 });
+    const at = await close.boundingBox();
+    await note.getByRole('link').last().scrollIntoViewIfNeeded();
+    await expect(note.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    expect(await close.boundingBox()).toEqual(at);
+    expect(await findFaults(page, 'admissions-assistant')).toEqual([]);
+    await close.tap();
+    await expect(note).toHaveCount(0);
   });
 
   test('what was wrong is one tap, with thanks; what could not be saved is said', async ({ page }) => {

@@ -17,12 +17,14 @@ const COUNTED_FROM = limits.messageCharacters - 400;
 
 type ComposerProps = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** A fact of the student's that was put into the box to be corrected. */
+  readonly toChange: string;
   /** A try to ask by somebody who is signed in, and may not. */
   readonly onGate: () => void;
 };
 
 /** The message box, bound to the chat. */
-export function Composer({ input, onGate }: ComposerProps) {
+export function Composer({ input, toChange, onGate }: ComposerProps) {
   const t = useText();
   const chat = useChatStore();
   const draft = useChat((state) => state.draft);
@@ -37,6 +39,7 @@ export function Composer({ input, onGate }: ComposerProps) {
   const length = draft.length > COUNTED_FROM ? codePoints(draft.trim()) : 0;
   const tooLong = length > limits.messageCharacters;
   const wrong = refusalText(refusal ?? (tooLong ? 'too-long' : 'empty'));
+  const changes = draft !== '' && draft === toChange && !busy && connected && allowed;
   const nextStep = signedIn ? t('Choose a plan to ask your next question') : t('Sign up to ask your next question');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
@@ -74,13 +77,18 @@ export function Composer({ input, onGate }: ComposerProps) {
         if (!isTouch()) input.current?.focus({ preventScroll: true });
       }}
       hint={
-        (wrong || dictation || length > COUNTED_FROM || problem === 'unreachable') && (
+        (wrong || dictation || changes || length > COUNTED_FROM || problem === 'unreachable') && (
           <>
             {problem === 'unreachable' && (
               <span className="aa-waiting">{t('No connection. You can send when it is back.')}</span>
             )}
             {wrong && <span role="alert">{t(wrong)}</span>}
             {dictation && <span role={dictation.failed ? 'alert' : 'status'}>{t(dictation.text)}</span>}
+            {changes && !wrong && !dictation && (
+              <span className="aa-to-change" role="status">
+                {t('Change it and send')}
+              </span>
+            )}
             {!dictation && length > COUNTED_FROM && (
               <span className="aa-count">{`${length} / ${limits.messageCharacters}`}</span>
             )}
