@@ -23,7 +23,7 @@ async function counsellorForm(page: Page, question = QUESTION) {
   await page.getByRole('button', { name: 'Ask for a counsellor' }).waitFor();
 }
 /** The stream stays open after this much of it: the state between two pieces. */
-async function holdAnswer(page: Page, ...events: readonly object[]) {
+export async function holdAnswer(page: Page, ...events: readonly object[]) {
   await page.addInitScript(
     (frames) => {
       const real = window.fetch;
@@ -31,7 +31,12 @@ async function holdAnswer(page: Page, ...events: readonly object[]) {
         const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
         if (path !== '/api/v1/chat') return real(input, init);
         const body = new ReadableStream({
-          start: (controller) => controller.enqueue(new TextEncoder().encode(frames)),
+          start: (controller) => {
+            const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+            say(frames);
+            // For what comes while it is looked at.
+            window.addEventListener('say-more', ({ detail }: CustomEventInit<string>) => say(detail ?? ''));
+          },
         });
         return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
       };
@@ -39,7 +44,7 @@ async function holdAnswer(page: Page, ...events: readonly object[]) {
     events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
   );
 }
-const START = { type: 'start', conversation_id: 'c_1', message_id: 'm_1', agent_name: 'Costs specialist' };
+export const START = { type: 'start', conversation_id: 'c_1', message_id: 'm_1', agent_name: 'Costs specialist' };
 
 /** A microphone that listens for ever, or fails at once. */
 const speech = (page: Page, error: string | null) =>

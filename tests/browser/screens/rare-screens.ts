@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signedInPayer } from '../payer.ts';
-import { field, personWithAccount, signIn } from '../person.ts';
+import { field, newPerson, personWithAccount, signIn } from '../person.ts';
 import { studentWithPlan } from '../student.ts';
 import { withPlan } from './account-screens.ts';
-import { askNow, withActions, withHistory } from './conversation-screens.ts';
+import { askNow, holdAnswer, START, withActions, withHistory } from './conversation-screens.ts';
 import type { Screen } from './screen.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -106,6 +106,58 @@ async function menu(page: Page): Promise<void> {
     .first()
     .click();
 }
+async function stopped(page: Page): Promise<void> {
+  await holdAnswer(page, START, { type: 'delta', text: 'Living in Germany costs about **992 euro** a month' });
+  await page.route('**/api/v1/chat/answers/*/stop', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/');
+  await askNow(page);
+  await page.getByText('992 euro').waitFor();
+  await button(page, 'Stop').click();
+  await page.getByText('Stopped').waitFor();
+}
+async function factPressed(page: Page): Promise<void> {
+  await page.goto('/');
+  await askNow(page, 'M.Pharm, CGPA 7.2, IELTS 6.5, budget 25 lakh: where can I go?');
+  await page.getByRole('link', { name: 'CGPA 7.2' }).click();
+  await button(page, 'Good answer').waitFor();
+  await page.getByText('Change it and send').waitFor();
+}
+async function newReply(page: Page): Promise<void> {
+  const text = Array(30).fill('Living in Germany costs about **992 euro** a month.').join('\n\n');
+  await holdAnswer(page, START, { type: 'delta', text });
+  await page.goto('/');
+  await askNow(page);
+  await page.getByText('992 euro').last().waitFor();
+  await page.getByRole('log').evaluate(async (log) => {
+    log.scrollTop += 200;
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  const more = `data: ${JSON.stringify({ type: 'delta', text: ` ${text}` })}\n\n`;
+  await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('say-more', { detail })), more);
+  await button(page, 'New reply').waitFor();
+}
+async function sessionEnded(page: Page): Promise<void> {
+  const { headers } = await studentWithPlan(page);
+  await page.goto('/');
+  await askNow(page);
+  await button(page, 'Good answer').waitFor();
+  await page.request.post('/api/v1/auth/logout', { headers });
+  await askNow(page);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+async function resendLimit(page: Page): Promise<void> {
+  const person = newPerson();
+  await page.goto('/signup');
+  for (const name of ['name', 'email', 'password'] as const) await field(page, name).fill(person[name]);
+  await button(page, 'Create account').click();
+  for (const sent of [1, 2, 3]) {
+    await button(page, 'Resend email').click();
+    await page.getByText(`${sent} of 3 sent again`).waitFor();
+  }
+  await button(page, 'Resend email').click();
+  await page.getByText('Resend Limit Reached').waitFor();
+}
 const thenPress = (prepare: (page: Page) => Promise<unknown>, name: string | RegExp) => async (page: Page) => {
   await prepare(page);
   await button(page, name).first().click();
@@ -117,6 +169,11 @@ export const rareScreens: readonly Screen[] = [
   { name: 'rare-wait', prepare: (page) => refusedFor(page, 60) },
   { name: 'rare-one-left', prepare: (page) => asGuest(page, 3) },
   { name: 'rare-see-plans', prepare: thenPress((page) => asGuest(page, 4), 'See the plans') },
+  { name: 'rare-stopped', prepare: stopped },
+  { name: 'rare-new-reply', prepare: newReply },
+  { name: 'rare-session-ended', prepare: sessionEnded },
+  { name: 'rare-resend-limit', prepare: resendLimit },
+  { name: 'rare-fact-pressed', prepare: factPressed },
   { name: 'rare-history-guest', prepare: (page) => asGuest(page, 1).then(() => openHistory(page)) },
   { name: 'rare-history-empty', prepare: emptyHistory },
   { name: 'rare-history-in-vain', prepare: searchInVain },
