@@ -35,7 +35,12 @@ const chunks = [
   { name: 'fields', test: /\/shared\/rules\/field-problems\.ts$/, priority: 2.5 },
   { name: 'kept', test: /\/shared\/ui\/account\/kept-fields\.ts$/, priority: 2.5 },
   { name: 'account', test: OURS, minShareCount: 7, priority: 2 },
-  { name: 'guard', test: /\/site\/islands\/(SignedIn|Spinner|use-guard)\.tsx?$/, priority: 1.8 },
+  // A day is written on the profile and beside every plan: with the payments' parts the profile would load all of theirs.
+  {
+    name: 'guard',
+    test: /\/(site\/islands\/(SignedIn|Spinner|use-guard)|shared\/rules\/shown-day)\.tsx?$/,
+    priority: 1.8,
+  },
   // Under every sign-up form, and under the plans, which would else take it along.
   { name: 'policies', test: /\/shared\/ui\/PolicyLinks\.tsx$/, priority: 1.5 },
   { name: 'payments', test: PAYMENTS, minShareCount: 2, priority: 1 },

@@ -47,7 +47,7 @@ export function mountProfile(api: Api, { db, log }: Deps, accounts: ProfileAccou
       if (changed.length === 0) throw wrongPassword();
       await mailTokens.voidUnused(tx, user.id);
       await sessions.endAll(tx, user.id, sessionId);
-      await outbox.order(tx, { kind: 'password-changed', to: user.email });
+      await outbox.order(tx, { kind: 'password-changed', to: user.email, language: body.lang });
     });
     logAuth(log, 'password changed', { user: user.id, session: sessionId });
     return { message: 'Your password was changed. Your other devices were signed out.' };

@@ -30,7 +30,7 @@ export const createProfileApi = (client: Client, language: () => string): Profil
   profile: () => client.call(endpoints.getProfile, {}),
   updateProfile: (body) => client.call(endpoints.updateProfile, { body }),
   async changePassword(body) {
-    await client.call(endpoints.changePassword, { body });
+    await client.call(endpoints.changePassword, { body: { ...body, lang: language() } });
   },
   async deleteAccount() {
     await client.call(endpoints.deleteAccount, {});

@@ -20,9 +20,6 @@ export function sayFarewell(page: Document): void {
   } catch {
     return;
   }
-  region.lang = 'en';
-  showToast(region, {
-    title: 'Your account was deleted',
-    text: 'So was all that was kept in it. You can sign up again at any time.',
-  });
+  const { farewell: title = '', more: text = '' } = region.dataset;
+  showToast(region, { title, text });
 }

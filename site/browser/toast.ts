@@ -16,7 +16,7 @@ export function showToast(region: HTMLElement, { title, text, failed = false }: 
   words.append(textIn(page, 'strong', title), textIn(page, 'p', text));
   const close = textIn(page, 'button', '×');
   close.setAttribute('type', 'button');
-  close.setAttribute('aria-label', 'Close');
+  close.setAttribute('aria-label', region.dataset.close ?? 'Close');
   close.addEventListener('click', () => toast.remove());
   toast.append(words, close);
   region.replaceChildren(toast);

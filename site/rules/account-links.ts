@@ -1,7 +1,9 @@
-/** Where the menu of an account leads, by its English words: to a page that has the language, in it. */
-export const accountLinks = (language: string | undefined) =>
-  [
-    { href: '/profile', words: 'Profile' },
-    { href: language ? `/subscription?lang=${language}` : '/subscription', words: 'Plan and payments' },
-    { href: '/settings', words: 'Settings' },
+/** Where the menu of an account leads, by its English words, in the language of the menu. */
+export function accountLinks(language: string | undefined) {
+  const asked = language ? `?lang=${language}` : '';
+  return [
+    { href: `/profile${asked}`, words: 'Profile' },
+    { href: `/subscription${asked}`, words: 'Plan and payments' },
+    { href: `/settings${asked}`, words: 'Settings' },
   ] as const;
+}

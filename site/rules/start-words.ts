@@ -16,6 +16,9 @@ export const START_WORDS = {
   orContact: text(', and our counsellors answer through the'),
   contact: text('contact page'),
   policies: text('Policies'),
+  farewell: text('Your account was deleted'),
+  farewellMore: text('So was all that was kept in it. You can sign up again at any time.'),
+  close: text('Close'),
 } as const;
 
 /** What the menus around it say: the words of `navigation.json`, of the colour themes, of an account, and of the policies. */

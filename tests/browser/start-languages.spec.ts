@@ -81,10 +81,17 @@ test('the menu of who is signed in speaks the language of the page, and leads on
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const words = sayBy(wordsOf('hi', 'pages'));
   await expect(page.getByText(`${words('Signed in as')} Asha Rao`)).toBeVisible();
-  for (const name of ['Profile', 'Settings'])
-    await expect(page.getByRole('link', { name: words(name), exact: true })).toBeVisible();
   await page.getByRole('link', { name: words('Plan and payments') }).click();
   await page.waitForURL('/subscription?lang=hi');
+  for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await page.goto('/hi');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: words(name), exact: true }).click();
+    await page.waitForURL(`${path}?lang=hi`);
+  }
   await page.goto('/hi');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: words('Sign Out') }).click();

@@ -33,27 +33,25 @@ const keysOf = (part: Part): string[] => Object.keys(entriesOf(first, part));
 
 /** Forms and sentences that only our own pages show, which speak English. */
 const OWN_PAGES = {
+  files: /^shared\/rules\/(?:contact-words|retention)\.ts$/,
+  texts: new Set(['The request body is larger than #1 KB', 'Reset token is required']),
+};
+/** Of `shared`, what only our pages show that speak the student's language: where mailed links and the account's menu lead. */
+const LINK_PAGES = {
   files:
-    /^shared\/(?:ui\/account\/(?:ChangePassword|Profile)Form\.tsx|rules\/(?:contact-words|retention)\.ts|stores\/profile-actions\.ts)$/,
+    /^shared\/(?:ui\/account\/(?:Reset|ChangePassword|Profile)Form\.tsx|rules\/(?:check-form|roles)\.ts|stores\/profile-actions\.ts)$/,
   texts: new Set([
-    'The request body is larger than #1 KB',
-    'Reset token is required',
+    'This verification link has expired or is invalid. Please request a new verification email.',
+    'Too many tries.',
     'Current password is required',
     'Name is too long',
     'Invalid phone number format',
   ]),
-};
-/** Of `shared`, what only our pages show that speak the student's language: the mailed links lead to them. */
-const LINK_PAGES = {
-  files: /^shared\/(?:ui\/account\/ResetForm\.tsx|rules\/check-form\.ts)$/,
-  texts: new Set([
-    'This verification link has expired or is invalid. Please request a new verification email.',
-    'Too many tries.',
-  ]),
   tables: [
     'Failed to reset password. Please try again.',
+    'No access token available',
     ERRORS.reset_link_invalid.text,
-    ...messagesOf('server/accounts/sign-up-routes.ts'),
+    ...['sign-up', 'profile'].flatMap((routes) => messagesOf(`server/accounts/${routes}-routes.ts`)),
   ],
 };
 /** What is the same in every language: what stands on keys, and the names of currencies. */

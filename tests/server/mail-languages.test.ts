@@ -74,6 +74,15 @@ describe.each(['hi', 'mr'])('a student whose page speaks %s', (lang) => {
     expect(told.links).toEqual([`https://galen.test/forgot-password?lang=${lang}`]);
   });
 
+  test('chooses another password in the settings, and is told of it', async () => {
+    const { email, password, session } = await world.signUpAndVerify();
+    const change = { current_password: password, new_password: NEW, lang };
+    const bearer = session.access_token;
+    expect((await world.send('/users/me/change-password', change, { bearer })).status).toBe(200);
+    const told = await newestMail(email);
+    expect([told.subject, ...englishIn(told.text)]).toEqual([say['Your password was changed']]);
+  });
+
   test('asks for a counsellor, who is told in English', async () => {
     const { email, session } = await world.signUpAndVerify();
     const { body } = await world.send('/contact/counsellor', { ...WISH, lang, session: session.access_token });

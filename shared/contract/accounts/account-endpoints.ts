@@ -121,7 +121,7 @@ export const changePassword = {
   method: 'POST',
   path: '/users/me/change-password',
   auth: 'bearer',
-  request: accounts.changePasswordRequest,
+  request: withLanguage(accounts.changePasswordRequest),
   response: messageResponse,
 } as const satisfies Endpoint;
 

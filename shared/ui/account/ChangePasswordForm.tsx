@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Failure } from '#shared/stores/account-actions.ts';
 import type { ProfileActions } from '#shared/stores/profile-actions.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkChange } from './checks.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -15,6 +16,7 @@ type ChangePasswordFormProps = {
 };
 
 export function ChangePasswordForm({ account, email, onChanged, onFailed }: ChangePasswordFormProps) {
+  const t = useText();
   // A new key empties the fields, so that no password stays on the screen; the button stays, and the focus on it.
   const [round, setRound] = useState(0);
   return (
@@ -35,8 +37,8 @@ export function ChangePasswordForm({ account, email, onChanged, onFailed }: Chan
         onChanged();
         return null;
       }}
-      sendLabel="Change password"
-      sendingLabel="Changing…"
+      sendLabel={t('Change password')}
+      sendingLabel={t('Changing…')}
     >
       <Fragment key={round}>
         <input
@@ -49,9 +51,9 @@ export function ChangePasswordForm({ account, email, onChanged, onFailed }: Chan
           tabIndex={-1}
           aria-hidden="true"
         />
-        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
-        <NewPasswordField name="new_password" label="New password" />
-        <PasswordField name="confirm_password" label="Confirm new password" autoComplete="new-password" />
+        <PasswordField name="current_password" label={t('Current password')} autoComplete="current-password" />
+        <NewPasswordField name="new_password" label={t('New password')} />
+        <PasswordField name="confirm_password" label={t('Confirm new password')} autoComplete="new-password" />
       </Fragment>
     </AccountForm>
   );

@@ -1,6 +1,7 @@
 import type { Profile } from '#shared/contract/accounts/accounts.ts';
 import type { Failure } from '#shared/stores/account-actions.ts';
 import type { ProfileActions } from '#shared/stores/profile-actions.ts';
+import { useText } from '#shared/ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { checkProfile } from './checks.ts';
 import { Field } from './Field.tsx';
@@ -18,6 +19,7 @@ type ProfileFormProps = {
 
 /** Edits what can be edited: name and phone. */
 export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: ProfileFormProps) {
+  const t = useText();
   return (
     <AccountForm
       id={ID}
@@ -30,8 +32,8 @@ export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: P
         // That it failed is said by who is told.
         return outcome.ok ? null : { ...outcome.failure, text: outcome.failure.advice };
       }}
-      sendLabel="Save changes"
-      sendingLabel="Saving…"
+      sendLabel={t('Save changes')}
+      sendingLabel={t('Saving…')}
       actions={
         <button
           className="aa-form-button aa-form-quiet"
@@ -41,19 +43,19 @@ export function ProfileForm({ account, profile, onSaved, onFailed, onCancel }: P
             onCancel();
           }}
         >
-          Cancel
+          {t('Cancel')}
         </button>
       }
     >
-      <Field name="name" label="Full name" autoComplete="name" defaultValue={profile.name ?? ''} />
+      <Field name="name" label={t('Full name')} autoComplete="name" defaultValue={profile.name ?? ''} />
       <Field
         name="phone"
-        label="Phone"
+        label={t('Phone')}
         optional
         type="tel"
         autoComplete="tel"
         defaultValue={profile.phone ?? ''}
-        hint={'With country code, such as +91\u00a098765\u00a043210'}
+        hint={t('With country code, such as +91\u00a098765\u00a043210')}
       />
     </AccountForm>
   );

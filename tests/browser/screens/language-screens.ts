@@ -68,6 +68,20 @@ async function bought(page: Page, lang: string, path: string): Promise<void> {
   await page.locator('html[data-spoken] .aa-profile-facts').first().waitFor();
 }
 
+/** Its own account, with a plan: what is pressed there is found by its place, whatever it says. */
+async function ownAccount(page: Page, lang: string, path: string, pressed?: string): Promise<void> {
+  await bought(page, lang, '/profile');
+  if (path !== '/profile') await page.goto(`${path}?lang=${lang}`);
+  await page.locator('html[data-spoken] .aa-form-button').first().waitFor();
+  if (pressed) await page.locator(pressed).click();
+}
+async function passwordRefused(page: Page, lang: string): Promise<void> {
+  await ownAccount(page, lang, '/settings');
+  await field(page, 'new_password').fill('abc');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('[aria-invalid]').first().waitFor();
+}
+
 async function languageMenu(page: Page, lang: string): Promise<void> {
   await page.goto(`/${lang}`);
   await page.getByRole('button', { name: /^Language: / }).click();
@@ -88,6 +102,17 @@ const pagesIn = (lang: string): readonly Screen[] => [
   { name: `${lang}-verify-failed`, wholePage: true, prepare: (page) => signingUp(page, lang, '/verify-email/cut') },
   { name: `${lang}-start`, prepare: (page) => languageMenu(page, lang) },
   { name: `${lang}-subscription`, wholePage: true, prepare: (page) => bought(page, lang, '/subscription') },
+  { name: `${lang}-profile`, wholePage: true, prepare: (page) => ownAccount(page, lang, '/profile') },
+  {
+    name: `${lang}-profile-edit`,
+    wholePage: true,
+    prepare: (page) => ownAccount(page, lang, '/profile', '.aa-form-button'),
+  },
+  { name: `${lang}-settings`, wholePage: true, prepare: (page) => passwordRefused(page, lang) },
+  {
+    name: `${lang}-delete-account`,
+    prepare: (page) => ownAccount(page, lang, '/settings', '.aa-form-danger'),
+  },
   {
     name: `${lang}-paid`,
     wholePage: true,
