@@ -38,7 +38,7 @@ const chunks = [
   // A day is written on the profile and beside every plan: with the payments' parts the profile would load all of theirs.
   {
     name: 'guard',
-    test: /\/(site\/islands\/(SignedIn|Spinner|use-guard)|shared\/rules\/shown-day)\.tsx?$/,
+    test: /\/(site\/islands\/(SignedIn|SpokenHeading|Spinner|use-guard)|shared\/rules\/shown-day)\.tsx?$/,
     priority: 1.8,
   },
   // Under every sign-up form, and under the plans, which would else take it along.

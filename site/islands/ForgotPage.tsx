@@ -17,7 +17,7 @@ function WaysOn() {
   const link = useLink();
   return (
     <p className="aa-form-switch">
-      <a className="aa-form-link" href="/home">
+      <a className="aa-form-link" href={link('/home')}>
         {t('Home')}
       </a>
       <span aria-hidden="true">·</span>

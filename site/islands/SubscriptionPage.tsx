@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { english, type Say } from '#shared/texts/say.ts';
 import { text } from '#shared/texts/text.ts';
-import { StepTitle } from '#shared/ui/account/StepTitle.tsx';
 import type { PlanWords } from '#shared/ui/plans/PlanCard.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { salesMail } from '#site/rules/sales-mail.ts';
@@ -13,6 +12,7 @@ import { PlanSelector } from './PlanSelector.tsx';
 import { useLink } from './page-language.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { Spinner } from './Spinner.tsx';
+import { SpokenHeading } from './SpokenHeading.tsx';
 import { SubscriptionStatus } from './SubscriptionStatus.tsx';
 import { toasts } from './site-stores.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -23,8 +23,10 @@ type SubscriptionPageProps = {
   readonly words: Readonly<Record<string, PlanWords>>;
 };
 
+const TITLE = text('Your subscription');
+
 export const SubscriptionPage = (props: SubscriptionPageProps) => (
-  <PageLanguage title={text('Your subscription')}>
+  <PageLanguage title={TITLE}>
     <SignedIn>
       <OwnSubscription {...props} />
     </SignedIn>
@@ -42,8 +44,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
   const canCancel = active && !subscription.cancel_at_period_end;
   return (
     <div className="aa-subscription">
-      {/* In English the heading, and the plans' words, come with the page. */}
-      {t !== english && <StepTitle level={1}>{t('Your subscription')}</StepTitle>}
+      <SpokenHeading title={TITLE} />
       <section className="label aa-current" aria-labelledby="current-title">
         <h2 id="current-title">{t('Your plan')}</h2>
         <SubscriptionStatus {...state} />
@@ -65,6 +66,7 @@ function OwnSubscription({ sales, words }: SubscriptionPageProps) {
       </section>
       <section className="aa-subscription-part" id="plans" aria-labelledby="plans-title">
         <h2 id="plans-title">{t('Plans')}</h2>
+        {/* In English the plans' words come with the page. */}
         <PlanSelector sales={salesMail(sales, t)} {...(t === english && { words })} />
       </section>
       <section className="aa-subscription-part" aria-labelledby="history-title">

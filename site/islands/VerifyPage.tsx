@@ -132,7 +132,7 @@ function ToLogin({ children }: { children: ReactNode }) {
       <a className="aa-form-button" href={link('/login')}>
         {children}
       </a>
-      <a className="aa-form-button aa-form-quiet" href="/home">
+      <a className="aa-form-button aa-form-quiet" href={link('/home')}>
         {t('Back to Home')}
       </a>
     </div>

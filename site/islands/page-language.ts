@@ -8,11 +8,12 @@ export function pageLanguage(): string {
   return dataset.speaks === undefined ? 'en' : lang;
 }
 
-/** A path of ours, in the language that this page speaks: the start page has one for each. Only in a browser. */
+/** A path of ours, in the language that this page speaks: home is the start page of its own. Only in a browser. */
 export function inPageLanguage(path: string): string {
   const lang = pageLanguage();
-  if (path === '/') return startPath(lang);
-  return lang === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
+  if (lang === 'en') return path;
+  if (path === '/' || path === '/home') return startPath(lang);
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
 /** The same for what is drawn, which begins in English everywhere. */

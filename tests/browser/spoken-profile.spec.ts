@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { findFaults } from './axe.ts';
 import { product } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
-import { buyPlan } from './payer.ts';
+import { buyPlan, signedInPayer } from './payer.ts';
 import { expectFieldError, field, type Person, personWithAccount } from './person.ts';
 import { PHONE } from './phone.ts';
 import { hearPages, type SpokenPages } from './spoken-pages.ts';
@@ -170,16 +170,23 @@ for (const lang of ['hi', 'mr'])
     await expect(farewell).toHaveCount(0);
   });
 
-test('the way home from the profile and the settings is to the start page of their language', async ({ page }) => {
-  const person = await personWithAccount(page);
-  await page.goto('/profile?lang=mr');
-  await field(page, 'email').fill(person.email);
-  await field(page, 'password').fill(person.password);
-  await page.locator('form button[type="submit"]').tap();
-  await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
-  for (const path of ['/profile', '/settings']) {
+test('from every page that has no header in Marathi a way leads home, to the start page in Marathi', async ({
+  page,
+  context,
+}) => {
+  const { say } = await hearPages(context, product(), 'mr');
+  for (const [path, home] of [
+    ['/forgot-password', 'Home'],
+    ['/verify-email/cut-in-two', 'Back to Home'],
+  ] as const) {
     await page.goto(`${path}?lang=mr`);
-    await page.locator('.aa-spoken-heading a').tap();
+    await link(page, say(home)).tap();
+    await page.waitForURL('/mr');
+  }
+  await signedInPayer(page, '/profile?lang=mr');
+  for (const path of ['/profile', '/settings', '/subscription']) {
+    await page.goto(`${path}?lang=mr`);
+    await link(page, `← ${say('Back to Home')}`).tap();
     await page.waitForURL('/mr');
   }
 });
