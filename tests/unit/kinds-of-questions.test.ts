@@ -272,8 +272,8 @@ describe('what we do not help with', () => {
     ['can an agent guarantee my visa', '/guides/scams-and-agents#'],
     ['can i work 20 hours part time in uk', '/guides/'],
     [
-      'if my sister goes home from canada for our father’s surgery will she be let back in',
-      '/guides/safety-and-daily-life#travel',
+      'My sister in Calgary stopped her course and now works full time. If she goes home for our father’s surgery, will she be let back in?',
+      '/guides/',
     ],
   ])('“%s” is a fair question', async (question, page) => {
     expect(await source(question)).toContain(page);
