@@ -87,7 +87,7 @@ test('of several places with a word that one is marked which the search has show
   page,
 }) => {
   const student = await studentWithPlan(page);
-  await talksAbout(page, student, ["What is the difference between a university's deposit and its fee?"]);
+  await talksAbout(page, student, ["What deposit does a university's offer ask for?"]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Search conversations' }).fill("university's");

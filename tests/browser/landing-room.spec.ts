@@ -21,7 +21,7 @@ const landing = (page: Page) =>
     const root = element.shadowRoot ?? element;
     const beside = root.querySelector('aside')?.getBoundingClientRect().right;
     const { left, right } = element.getBoundingClientRect();
-    const places = ['h1, h2', ':is(h1, h2) + p', 'form:has(textarea)'].map((parts) => {
+    const places = [':is(h1, h2):has(+ p)', ':is(h1, h2) + p', 'form:has(textarea)'].map((parts) => {
       const place = root.querySelector(parts)?.getBoundingClientRect();
       return [place?.left, place?.top, place?.width, place?.height];
     });

@@ -4,13 +4,13 @@ import { box, expectAnswers, log } from './demo-page.ts';
 import { speak } from './translated.ts';
 import { expect, test } from './visitor.ts';
 
-const UNSURE = 'my father is transferred to another city and i have two names';
+const UNSURE = 'What does a CRA at IQVIA in Reading take home after tax in the second year?';
+const OFFERED = 'What salary do clinical research and pharma jobs pay?';
 const COSTS = 'What does a master’s in Germany cost in rupees, with the blocked account?';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-const offered = (page: Page) =>
-  log(page).getByRole('link', { name: 'Father’s or mother’s name is not the same in all papers' });
+const offered = (page: Page) => log(page).getByRole('link', { name: OFFERED });
 /** Enter is a new line on a phone. */
 async function ask(page: Page, question: string): Promise<void> {
   await box(page).fill(question);
@@ -30,7 +30,7 @@ test('a question that may have been meant is sent by a press, and what was begun
   await box(page).fill('And in Ireland');
   await offered(page).tap();
   await expectAnswers(page, 2);
-  await expect(log(page).getByText(/^Father's or mother's name is not the same/)).toBeVisible();
+  await expect(log(page).getByText(OFFERED, { exact: true }).last()).toBeVisible();
   await expect(box(page)).toHaveValue('And in Ireland');
   await expect(box(page)).not.toBeFocused();
 });
@@ -43,7 +43,7 @@ test('one that cannot be sent stands in the box', async ({ page }) => {
   await ask(page, COSTS);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await offered(page).tap();
-  await expect(box(page)).toHaveValue(/^Father's or mother's name/);
+  await expect(box(page)).toHaveValue(OFFERED);
 });
 
 for (const lang of ['hi', 'mr'])

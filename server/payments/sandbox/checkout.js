@@ -94,7 +94,7 @@
     root.adoptedStyleSheets = [styles()];
 
     const status = element('p', { class: 'status', role: 'status' });
-    const amount = element('p', { class: 'amount', role: 'status' }, 'One moment…');
+    const amount = element('p', { class: 'amount', 'aria-live': 'polite' }, 'One moment…');
     const what = element('p', { class: 'what' }, options.description ?? '');
     const reason = element('select', { id: 'reason' });
     const pay = element('button', { type: 'button', class: 'primary' }, 'Pay successfully');
