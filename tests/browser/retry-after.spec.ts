@@ -14,7 +14,10 @@ async function askTooOften(page: Page, wait: string): Promise<void> {
     { times: 1 },
   );
   await page.clock.install({ time: '2026-11-30T09:00:00Z' });
+  // Else the hour that passes is too long a wait for it.
+  const reached = page.waitForResponse('**/chat/health');
   await page.goto('/');
+  await (await reached).finished();
   const box = page.getByRole('textbox', { name: 'Your question' });
   await expect(box).toBeEditable();
   await page.clock.pauseAt('2026-11-30T10:00:00Z');

@@ -35,7 +35,7 @@ for (const path of ['/', '/profile', '/programs/shortlist'])
     await expect(
       page.getByRole('link', { name: 'Forgot password?' }).or(page.getByText('Kept in this browser only.')),
     ).toBeVisible();
-    expect(await stays(page)).not.toContain(SECRET);
+    await expect.poll(() => stays(page)).not.toContain(SECRET);
 
     // Whoever has the phone next, in this tab or another.
     for (const next of [page, await context.newPage()]) {

@@ -60,7 +60,11 @@ async function seeProfileLoad(page: Page, spoken: SpokenPages, person: Person): 
 }
 
 async function editProfile(page: Page, { say }: SpokenPages): Promise<void> {
-  await button(page, say('Edit profile')).tap();
+  const edit = async () => {
+    await button(page, say('Edit profile')).tap();
+    await expect(field(page, 'name')).toBeFocused();
+  };
+  await edit();
   for (const [name, phone, wrong, problem] of [
     ['', '', 'name', 'Name is required'],
     ['आ'.repeat(101), '', 'name', 'Name is too long'],
@@ -73,7 +77,7 @@ async function editProfile(page: Page, { say }: SpokenPages): Promise<void> {
   }
   await expectFits(page);
   await button(page, say('Cancel')).tap();
-  await button(page, say('Edit profile')).tap();
+  await edit();
   await field(page, 'phone').fill('+91 98765 43210');
   await page.route(ME, broken);
   await button(page, say('Save changes')).tap();
