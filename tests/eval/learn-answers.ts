@@ -1,16 +1,9 @@
-import {
-  ANSWERS,
-  type AnswersSigns,
-  findFirst,
-  sectionsOfFirst,
-  WITHOUT_SIGNS,
-} from '#server/assistant/answers/find-first.ts';
+import { ANSWERS, findFirst, sectionsOfFirst, WITHOUT_SIGNS } from '#server/assistant/answers/find-first.ts';
 import { findPassages } from '#server/assistant/library/find-passages.ts';
-import { chanceBy } from '#server/assistant/library/learned-weights.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { understandQuestion } from '#server/assistant/question/understand-question.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
-import { leastByAdam } from './adam.ts';
+import { chanceOf, learnLogistic } from './logistic.ts';
 import heldOrNot from './questions/held-or-not.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import labels from './retired/labels.json' with { type: 'json' };
@@ -23,12 +16,9 @@ import { ROUNDS, readRound } from './rounds/round.ts';
  * answered by the nearest section, and to how many nothing of ours is an answer.
  */
 type Labelled = { readonly ask: string; readonly from: readonly string[]; readonly isHeld: boolean };
-type Example = Labelled & { readonly signs: AnswersSigns; readonly isRight: boolean; readonly part: number };
+type Example = Labelled & { readonly signs: readonly number[]; readonly is: boolean; readonly part: number };
 
-const STEPS = 600;
-const RATE = 0.1;
-/** Keeps weights small for which there is little evidence. */
-const RIDGE = 0.001;
+const LEARNING = { ridge: 0.001, steps: 600, rate: 0.1 };
 const PARTS = 10;
 const BANDS = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
 
@@ -45,7 +35,12 @@ const examples = [...(await labelledQuestions())].flatMap((one, at): Example[] =
   const best = sectionsOfFirst(asked, found, index).find((one) => one.found.passage === nearest?.passage);
   if (!best || best.found.passage.isOwn) return [];
   return [
-    { ...one, signs: best.signs, isRight: one.from.includes(idOf(best.found.passage.cite.url)), part: at % PARTS },
+    {
+      ...one,
+      signs: ANSWERS.names.map((name) => best.signs[name]),
+      is: one.from.includes(idOf(best.found.passage.cite.url)),
+      part: at % PARTS,
+    },
   ];
 });
 
@@ -58,11 +53,10 @@ for (const [at, least] of BANDS.slice(0, -1).entries()) {
   const some = tested.filter(({ chance }) => chance >= least && chance < most);
   const share = (is: (one: Example) => boolean) => `${((100 * some.filter(is).length) / some.length).toFixed(0)} %`;
   console.log(
-    `chance ${least} to ${most}: ${some.length} questions; the nearest section answers ${share(({ isRight }) => isRight)}, nothing does ${share(({ isHeld }) => !isHeld)}`,
+    `chance ${least} to ${most}: ${some.length} questions; the nearest section answers ${share(({ is }) => is)}, nothing does ${share(({ isHeld }) => !isHeld)}`,
   );
 }
-const loss =
-  tested.reduce((sum, { chance, isRight }) => sum - Math.log(isRight ? chance : 1 - chance), 0) / tested.length;
+const loss = tested.reduce((sum, { chance, is }) => sum - Math.log(is ? chance : 1 - chance), 0) / tested.length;
 console.log(`loss ${loss.toFixed(4)}`);
 const [none = 0, ...weights] = learn(examples);
 console.log(`${'none'.padEnd(12)} ${none.toFixed(2).padStart(6)}   now ${WITHOUT_SIGNS}`);
@@ -88,27 +82,8 @@ async function labelledQuestions(): Promise<Labelled[]> {
   return [...known.values()];
 }
 
-/** Logistic regression: the first weight is what there is without any sign. */
 function learn(from: readonly Example[]): number[] {
-  const slopesAt = (weights: readonly number[]) => {
-    const slopes = weights.map((weight, at) => (at === 0 ? 0 : RIDGE * weight));
-    for (const { signs, isRight } of from) {
-      const surplus = (chanceOf(signs, weights) - (isRight ? 1 : 0)) / from.length;
-      valuesOf(signs).forEach((value, at) => {
-        slopes[at] = (slopes[at] ?? 0) + surplus * value;
-      });
-    }
-    return slopes;
-  };
-  return leastByAdam(ANSWERS.names.length + 1, slopesAt, { steps: STEPS, rate: RATE });
-}
-
-function valuesOf(signs: AnswersSigns): number[] {
-  return [1, ...ANSWERS.names.map((name) => signs[name])];
-}
-
-function chanceOf(signs: AnswersSigns, weights: readonly number[]): number {
-  return chanceBy(valuesOf(signs).reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+  return learnLogistic(from, ANSWERS.names.length, LEARNING);
 }
 
 function idOf(url: string): string {

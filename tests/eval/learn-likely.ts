@@ -1,21 +1,18 @@
-import { LIKELY, type LikelySigns, likelySections, WITHOUT_SIGNS } from '#server/assistant/answers/likely-sections.ts';
+import { LIKELY, likelySections, WITHOUT_SIGNS } from '#server/assistant/answers/likely-sections.ts';
 import { createLibrary } from '#server/assistant/library/library.ts';
 import { understandAlone } from '#server/assistant/question/understand-alone.ts';
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
-import { leastByAdam } from './adam.ts';
+import { chanceOf, learnLogistic } from './logistic.ts';
 import { type LabelledProfile, ROUNDS, readRound } from './rounds/round.ts';
 
 /**
  * Learns how much each sign of `LIKELY` counts, and prints it: from the labelled profiles, of which each tells which sections may
  * answer what it asks. What it reaches is told by cross-validation: each list is asked with weights learned from the others.
  */
-type Example = { readonly section: string; readonly signs: LikelySigns; readonly isAsked: boolean };
+type Example = { readonly section: string; readonly signs: readonly number[]; readonly is: boolean };
 type Message = { readonly round: string; readonly profile: LabelledProfile; readonly examples: readonly Example[] };
 
-const STEPS = 400;
-const RATE = 0.1;
-/** Keeps weights small for which there is little evidence. */
-const RIDGE = 0.002;
+const LEARNING = { ridge: 0.002, steps: 400, rate: 0.1 };
 const MOST_SHOWN = 3;
 
 const library = createLibrary(await ourKnowledge());
@@ -27,7 +24,7 @@ for (const round of ROUNDS)
     const likely = whole.kind === 'study' ? likelySections(profile.ask, whole, library) : [];
     const examples = likely.map(({ found, signs }) => {
       const section = found.passage.cite.url.replace('/guides/', '');
-      return { section, signs, isAsked: right.has(section) };
+      return { section, signs: LIKELY.names.map((name) => signs[name]), is: right.has(section) };
     });
     messages.push({ round, profile, examples });
   }
@@ -62,28 +59,9 @@ const printWeight = (name: string, learned: number, now: number) =>
 printWeight('none', none, WITHOUT_SIGNS);
 for (const [at, name] of LIKELY.names.entries()) printWeight(name, weights[at] ?? 0, LIKELY.weights[name]);
 
-/** Logistic regression: the first weight is what there is without any sign. */
 function learn(from: readonly Message[]): number[] {
   const rows = from.flatMap(({ examples }) => examples);
-  const slopesAt = (weights: readonly number[]) => {
-    const slopes = weights.map((weight, at) => (at === 0 ? 0 : RIDGE * weight));
-    for (const { signs, isAsked } of rows) {
-      const surplus = (chanceOf(signs, weights) - (isAsked ? 1 : 0)) / rows.length;
-      valuesOf(signs).forEach((value, at) => {
-        slopes[at] = (slopes[at] ?? 0) + surplus * value;
-      });
-    }
-    return slopes;
-  };
-  return leastByAdam(LIKELY.names.length + 1, slopesAt, { steps: STEPS, rate: RATE });
-}
-
-function valuesOf(signs: LikelySigns): number[] {
-  return [1, ...LIKELY.names.map((name) => signs[name])];
-}
-
-function chanceOf(signs: LikelySigns, weights: readonly number[]): number {
-  return 1 / (1 + Math.exp(-valuesOf(signs).reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)));
+  return learnLogistic(rows, LIKELY.names.length, LEARNING);
 }
 
 function percent(share: number): string {

@@ -37,7 +37,7 @@ export const WITHOUT_SIGNS = -5.59;
 const NEAREST = 12;
 
 /** A section with this score is asked for nearly word for word: what is sought cannot be told better. */
-const SURE = 0.85;
+export const ASKED_FOR = 0.85;
 
 type Weighed = { readonly found: Found; readonly signs: AnswersSigns; readonly weight: number };
 
@@ -67,6 +67,6 @@ export function findFirst(asked: Understanding, found: readonly Found[], index: 
     chance: chanceBy(WITHOUT_SIGNS + ANSWERS.weigh(signs)),
   }));
   const known = new Map(ranked.map((one) => [one.passage, one]));
-  if ((found[0]?.score ?? 0) >= SURE) return found.map((one) => known.get(one.passage) ?? one);
+  if ((found[0]?.score ?? 0) >= ASKED_FOR) return found.map((one) => known.get(one.passage) ?? one);
   return [...ranked, ...found.filter(({ passage }) => !known.has(passage))];
 }

@@ -3,6 +3,7 @@ import type { Passage } from '../library/guide-index.ts';
 import { decidesNothing } from '../question/open-words.ts';
 import type { Understanding } from '../question/understanding.ts';
 import type { Definition } from './definition.ts';
+import { ASKED_FOR } from './find-first.ts';
 import { isWeighable } from './profile-facts.ts';
 
 /** Whoever asks about ourselves, or only speaks to us, is seldom far from what we say there. */
@@ -18,7 +19,7 @@ const LEAST = { inField: 0.25, stray: 0.35 };
 const DOUBTED = 0.35;
 /** Below this a first message is answered right for two in five; a turn for a half, and one of the first three for three in four. */
 const UNSURE = { first: 0.5, turn: 0.3 };
-/** So likely, what a section does not speak of is seldom what mattered. */
+/** So likely a section is what is sought, whatever words it has; surely, it is right for four of five. */
 const LIKELY = { least: 0.3, surely: 0.6 };
 
 const isFirst = ({ earlier }: Pick<Understanding, 'earlier'>): boolean => earlier.length === 0;
@@ -47,7 +48,7 @@ export function fits(found: Found, asked: Understanding, all: readonly Found[]):
 }
 
 /** It has all the words that were asked, or is asked for nearly word for word: what has no lines of its own yet is found by that. */
-const isCovered = ({ score, coverage }: Found): boolean => score >= SURE || coverage >= SURE;
+const isCovered = ({ score, coverage }: Found): boolean => score >= ASKED_FOR || coverage >= SURE;
 
 /** Whether it may well be on something else; what we say of ourselves is known by its words. */
 export const isUnsure = ({ chance = 0, passage }: Found, asked: Pick<Understanding, 'earlier'>): boolean =>

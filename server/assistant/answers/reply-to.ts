@@ -261,11 +261,11 @@ function writeQuoted({ asked, library, writer, frame, found, said, text, surely 
   }
   const open = nearBy(best, found, asked);
   const isOpen = !definition && asked.terms.length > 0 && isUnsure(best, asked);
+  if (surely && isOpen) return null;
   const names = library.findUniversities(asked.words).flatMap(({ at }) => asked.words.slice(...at));
   const missing = isOpen
     ? leftOut(best.passage, asked, { text, index: library.index }).filter((word) => !names.includes(word))
     : [];
-  if (surely && isOpen) return null;
   // What is told is weighed: "M.Pharm, 71 percent" asks nothing of an M.Pharm.
   const mayBeTold = (isOpen && isDoubted(best, asked)) || isWeighable(asked.figures);
   if (mayBeTold && !definition && !isBesideOneFact(asked, best) && isIntroduction(asked, text)) return null;

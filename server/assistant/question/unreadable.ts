@@ -32,7 +32,7 @@ const isRun = (three: string): boolean =>
 function isUnheard(word: string): boolean {
   if (word.length < OF_ONE_ROW || !/^[a-z]+$/.test(word)) return false;
   const threes = threesOf(word);
-  const unheard = threes.filter((three) => !HEARD.has(three)).length / threes.length;
+  const unheard = threes.filter((three) => !heard().has(three)).length / threes.length;
   if (ROWS.some((row) => [...word].every((letter) => row.includes(letter)))) return unheard === 1;
   return word.length >= LONG && unheard >= UNHEARD;
 }
@@ -40,7 +40,9 @@ function isUnheard(word: string): boolean {
 const threesOf = (word: string): string[] =>
   Array.from({ length: Math.max(word.length - 2, 0) }, (_, at) => word.slice(at, at + 3));
 
-/** What of three letters stands in any word of English, or of Hindi as it is written in chat. */
-const HEARD: ReadonlySet<string> = new Set(
-  [...ENGLISH, ...Object.values(hinglish).flatMap((words) => words.split(' '))].flatMap(threesOf),
-);
+/** What of three letters stands in any word of English, or of Hindi as it is written in chat; worked out for the first long word that we do not know. */
+function heard(): ReadonlySet<string> {
+  known ??= new Set([...ENGLISH, ...Object.values(hinglish).flatMap((words) => words.split(' '))].flatMap(threesOf));
+  return known;
+}
+let known: ReadonlySet<string> | undefined;
