@@ -135,7 +135,10 @@ test('two tabs: while the checkout is open in one, the other says so, and after 
   await other.addInitScript(() =>
     document.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true),
   );
+  // Where it stands is asked before the payment: an answer that came after it would say so at once.
+  const asked = other.waitForResponse('**/api/v1/payments/subscription');
   await other.goto('/pricing');
+  await asked;
   await other.getByRole('radio', { name: '$ USD' }).check();
   await other.getByRole('button', { name: 'Choose Plan: Basic Plan' }).click();
   await expect(other.getByRole('alert')).toContainText(
