@@ -30,14 +30,23 @@ export function createConversationChanges(
     });
   }
 
+  /** One after another: on the way two changes of one conversation could pass each other. */
+  let sent: Promise<unknown> = Promise.resolve();
+
   async function change(id: string, wanted: { title?: string; pinned?: boolean }): Promise<void> {
     const { title = '', pinned = false } =
       getState().items.find(({ conversation_id }) => conversation_id === id) ?? wanted;
     patch(id, wanted);
     setState({ failure: null });
+    const answer = sent.then(() => api.change(id, wanted));
+    const mine = answer.catch(() => undefined);
+    sent = mine;
     try {
-      patch(id, await api.change(id, wanted));
-      if (wanted.pinned !== undefined) await list.refresh();
+      const kept = await answer;
+      // Told after the last of them: until then it would undo what is shown of the later.
+      if (sent !== mine) return;
+      patch(id, kept);
+      await list.refresh();
     } catch (cause) {
       const failure = toFailure(text('Failed to change chat session'), cause, () => change(id, wanted));
       // This alone: the list may have grown or shrunk meanwhile, and the rest of it been changed.

@@ -316,12 +316,8 @@ async function meetHistory(page: Page, { say }: Translated): Promise<void> {
   await page.getByRole('textbox', { name: say('Title') }).fill('Scholarships');
   await button(page, say('Save')).click();
   await expect(page.getByRole('complementary')).toContainText('Scholarships');
-  // Each is kept before the next is asked for.
-  for (const name of ['Pin', 'Unpin']) {
-    const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await act(name);
-    expect((await kept).ok()).toBe(true);
-  }
+  await act('Pin');
+  await act('Unpin');
   const search = page.getByRole('textbox', { name: say('Search conversations') });
   await search.fill('qqqq');
   await expect(page.getByText(say('Nothing found.'))).toBeVisible();

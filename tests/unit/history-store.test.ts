@@ -142,7 +142,7 @@ test('a deletion that failed leaves nothing to bring back', async () => {
 });
 
 /** A server with so many conversations, which refuses changes when the test says so. */
-function createLongList(count: number) {
+function createLongList(count: number, other: Partial<ConversationsApi> = {}) {
   let there = Array.from({ length: count }, (_, index) => `${index + 1}`);
   const change = Promise.withResolvers<never>();
   const store = createHistoryStore({
@@ -163,6 +163,7 @@ function createLongList(count: number) {
       restore: async () => undefined,
       export: () => Promise.reject(new Error('not asked for')),
       rate: async () => undefined,
+      ...other,
     },
     ...NO_SCREEN,
   });
@@ -189,4 +190,46 @@ test('a change that is refused takes back itself, and nothing that came or went 
   await renaming;
   expect(ids()).toEqual(there().slice(0, 40));
   expect(store.getState().items.find(({ conversation_id }) => conversation_id === '3')?.title).toBe('Talk 3');
+});
+
+test('a conversation pinned and unpinned at once is unpinned, whatever the network does with the first', async () => {
+  let pinned = false;
+  const asked: PromiseWithResolvers<void>[] = [];
+  const { store } = createLongList(1, {
+    list: async () => ({ value: { conversations: [{ ...summary('1'), pinned }], page: 1, pages: 1 }, tag: null }),
+    change: async (_id, wanted) => {
+      const arrival = Promise.withResolvers<void>();
+      asked.push(arrival);
+      await arrival.promise;
+      pinned = wanted.pinned ?? pinned;
+      return { title: 'Talk 1', pinned };
+    },
+  });
+  const shown = () => store.getState().items[0]?.pinned;
+  await store.refresh();
+  const changes = [store.pin('1', true), store.pin('1', false)];
+  await settle();
+  expect([asked.length, shown()]).toEqual([1, false]);
+  asked[0]?.resolve();
+  await settle();
+  expect([asked.length, shown()]).toEqual([2, false]);
+  asked[1]?.resolve();
+  await Promise.all(changes);
+  expect([pinned, shown()]).toEqual([false, false]);
+});
+
+test('a change after one that was refused is made all the same', async () => {
+  let title = 'Talk 1';
+  const { store } = createLongList(1, {
+    list: async () => ({ value: { conversations: [{ ...summary('1'), title }], page: 1, pages: 1 }, tag: null }),
+    change: async (_id, wanted) => {
+      if (wanted.title === 'Refused') throw new Error('no');
+      title = wanted.title ?? title;
+      return { title, pinned: false };
+    },
+  });
+  await store.refresh();
+  await Promise.all([store.rename('1', 'Refused'), store.rename('1', 'Kept')]);
+  expect([title, store.getState().items[0]?.title]).toEqual(['Kept', 'Kept']);
+  expect(store.getState().failure).toMatchObject({ text: said('Failed to change chat session') });
 });
