@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,13 @@ export type Renewal =
 export type SessionOrigin = string | null;
 
 export type Sessions = {
-  start(tx: Database, userId: string, place: SessionOrigin): Promise<Omit<SignedIn, 'user'> & { refreshToken: string }>;
+  /** `openedBy` is the session on our own pages that was begun only for this one. */
+  start(
+    tx: Database,
+    userId: string,
+    place: SessionOrigin,
+    openedBy?: string | null,
+  ): Promise<Omit<SignedIn, 'user'> & { refreshToken: string }>;
   /** Whose session it is, as long as it lives. Its tokens have arrived: the one before them is of no use any more. */
   find(claims: AccessClaims, place: SessionOrigin): Promise<SignedIn | null>;
   /**
@@ -32,6 +38,7 @@ export type Sessions = {
    * the family's live one; later only as long as the answer with it was never used, else its return ends the family.
    */
   renew(refreshToken: string, place: SessionOrigin): Promise<Renewal>;
+  /** Ends a session, and the one that was begun only for it. */
   end(sessionId: string): Promise<void>;
   /** Ends the user's sessions, but for one that may stay, because the password is another one now. */
   endAll(tx: Database, userId: string, except?: string): Promise<void>;
@@ -50,12 +57,14 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
   const usedAt = (place: SessionOrigin) => (place === null ? isNull(sessions.origin) : eq(sessions.origin, place));
 
   return {
-    async start(tx, userId, place) {
+    async start(tx, userId, place, openedBy = null) {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), not(alive())));
       const now = new Date(clock());
       const sessionId = newId();
       const refreshToken = newToken();
-      await tx.insert(sessions).values({ id: sessionId, userId, origin: place, createdAt: now, lastUsedAt: now });
+      await tx
+        .insert(sessions)
+        .values({ id: sessionId, userId, origin: place, openedBy, createdAt: now, lastUsedAt: now });
       await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId });
       return { sessionId, renewal: 0, refreshToken };
     },
@@ -94,7 +103,8 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
       }),
 
     async end(sessionId) {
-      await db.delete(sessions).where(eq(sessions.id, sessionId));
+      const opener = db.select({ id: sessions.openedBy }).from(sessions).where(eq(sessions.id, sessionId));
+      await db.delete(sessions).where(or(eq(sessions.id, sessionId), inArray(sessions.id, opener)));
     },
 
     async endAll(tx, userId, except) {

@@ -13,7 +13,10 @@ import type { UserRow } from './user-queries.ts';
 export type SigningIn = Pick<Accounts, 'sessions' | 'neighbours' | 'devices' | 'addressOf' | 'guestOf' | 'toSession'>;
 
 /** Who signs in, only as long as this is still the hash of their password. */
-type Account = Pick<UserRow, 'id' | 'passwordHash'>;
+export type Account = Pick<UserRow, 'id' | 'passwordHash'> & {
+  /** The session on our own pages that was begun only for this sign-in. */
+  readonly openedBy?: string | null;
+};
 
 /**
  * Signs a user in on the page that asks; the guest's conversations become theirs. `event` is what the log calls it.
@@ -22,7 +25,7 @@ type Account = Pick<UserRow, 'id' | 'passwordHash'>;
 export async function signInHere(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   accounts: SigningIn,
-  { id, passwordHash }: Account,
+  { id, passwordHash, openedBy }: Account,
   event: string,
   c: AppContext,
 ): Promise<Session | null> {
@@ -36,7 +39,7 @@ export async function signInHere(
       .returning();
     if (!user) return null;
     if (guestId) await neighbours.adoptGuest(tx, guestId, id);
-    return { user, ...(await sessions.start(tx, id, placeOf(c))) };
+    return { user, ...(await sessions.start(tx, id, placeOf(c), openedBy)) };
   });
   if (!started) return null;
   logAuth(log, event, { user: id, session: started.sessionId, at: accounts.addressOf(c) });

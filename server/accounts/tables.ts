@@ -47,6 +47,8 @@ export const sessions = pgTable(
     userId: userId(),
     /** The partner's page it is for, and which alone may use it; null: our own pages. */
     origin: text('origin'),
+    /** The session on our own pages that was begun only to sign in on that page: it ends with this one. */
+    openedBy: text('opened_by'),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
     /** How often it was renewed, and which renewal's access token has come back: that answer has arrived. */

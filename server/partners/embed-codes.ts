@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashToken, newToken } from '../accounts/refresh-token.ts';
+import type { Account } from '../accounts/sign-in-here.ts';
 import { sessions, users } from '../accounts/tables.ts';
-import type { UserRow } from '../accounts/user-queries.ts';
 import type { Deps } from '../deps.ts';
 import { embedCodes } from './tables.ts';
 
@@ -10,20 +10,20 @@ import { embedCodes } from './tables.ts';
 const LIFE_MS = 60_000;
 
 export type EmbedCodes = {
-  /** A new code for the page of `origin` that knows the verifier of `challenge`; only its hash is kept. */
-  issue(given: { sessionId: string; origin: string; challenge: string }): Promise<string>;
+  /** A new code for the page of `origin` that knows the verifier of `challenge`; only its hash is kept. `begunHere`: the session was begun for that page. */
+  issue(given: { sessionId: string; origin: string; challenge: string; begunHere: boolean }): Promise<string>;
   /** Whose code it is, with the hash of the password that they have. Whoever brings a code uses it up, rightly or not: of parallel tries at most one succeeds. */
-  take(given: { code: string; origin: string; verifier: string }): Promise<Pick<UserRow, 'id' | 'passwordHash'> | null>;
+  take(given: { code: string; origin: string; verifier: string }): Promise<Account | null>;
 };
 
 export function createEmbedCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): EmbedCodes {
   return {
-    async issue({ sessionId, origin, challenge }) {
+    async issue(given) {
       const now = clock();
       await db.delete(embedCodes).where(lt(embedCodes.expiresAt, new Date(now)));
       const code = newToken();
       const expiresAt = new Date(now + LIFE_MS);
-      await db.insert(embedCodes).values({ hash: hashToken(code), sessionId, origin, challenge, expiresAt });
+      await db.insert(embedCodes).values({ ...given, hash: hashToken(code), expiresAt });
       return code;
     },
     async take({ code, origin, verifier }) {
@@ -38,7 +38,7 @@ export function createEmbedCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Emb
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(sessions.id, taken.sessionId));
-      return user ?? null;
+      return user ? { ...user, openedBy: taken.begunHere ? taken.sessionId : null } : null;
     },
   };
 }

@@ -50,11 +50,11 @@ export function mountEmbedding(
     return { id: partner.id, name: partner.name, host: new URL(origin).host };
   });
 
-  api.mount(createEmbedCode, async ({ body: { origin, challenge } }, c) => {
+  api.mount(createEmbedCode, async ({ body: { origin, challenge, begun_here: begunHere = false } }, c) => {
     const { user, sessionId } = await accounts.requireUser(c);
     await codeOf.consume(user.id);
     if (!(await findByOrigin(db, origin))) throw problem('site_not_enabled');
-    const code = await codes.issue({ sessionId, origin, challenge });
+    const code = await codes.issue({ sessionId, origin, challenge, begunHere });
     logAuth(log, 'embed code issued', { user: user.id, session: sessionId, at: accounts.addressOf(c) });
     return { code };
   });

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { SIGN_IN_MODES } from '#shared/contract/partners/partners.ts';
 import { sessions } from '../accounts/tables.ts';
 
@@ -43,6 +43,8 @@ export const embedCodes = pgTable(
     origin: text('origin').notNull(),
     /** SHA-256 of the verifier that only that page has, in base64url. */
     challenge: text('challenge').notNull(),
+    /** The session was begun in the window, for that page. */
+    begunHere: boolean('begun_here').notNull().default(false),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('embed_codes_session').on(table.sessionId), index('embed_codes_expires').on(table.expiresAt)],

@@ -9,7 +9,7 @@ import { Step } from '#shared/ui/account/StepTitle.tsx';
 import { useText } from '#shared/ui/use-text.ts';
 import { readSignInRequest, type SignInRequest } from '#site/rules/sign-in-request.ts';
 import { EmbedSignInForms, type Form } from './EmbedSignInForms.tsx';
-import { findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts';
+import { checkSession, findAsker, handOver, plansPath, readVouch } from './embed-hand-over.ts';
 import { PageLanguage } from './PageLanguage.tsx';
 import { PageToasts } from './PageToasts.tsx';
 import { useLink } from './page-language.ts';
@@ -36,7 +36,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
   const t = useText();
   const [view, setView] = useState<View>({ name: 'looking' });
   const [voucher, setVoucher] = useState<Voucher>({});
-  const user = useUser();
+  const { user, begunHere } = useUser();
   const [failure, setFailure] = useState<Text | null>(null);
   const [sending, setSending] = useState(false);
   const [chosen, goTo] = useChosenForm();
@@ -62,7 +62,7 @@ function EmbedSignIn({ offer }: EmbedSignInPageProps) {
     setSending(true);
     setFailure(null);
     try {
-      await handOver(request);
+      await handOver(request, begunHere.current);
       // The way to the payment is open, and nothing is handed over again until it is there.
       if (request.plan === null) setView({ name: 'done' });
     } catch (cause) {
@@ -185,6 +185,7 @@ async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
         text('The assistant is not enabled for #1. Nothing was shared with it.', new URL(request.origin).host),
       );
     void readVouch(request).then(onVoucher);
+    await checkSession();
     return { name: 'asking', request, partner };
   } catch (cause) {
     return stopped(text('Something went wrong'), saidBy(cause) ?? text(TRY_AGAIN));
@@ -198,14 +199,22 @@ const stopped = (title: Text, words: Text, plan: string | null = null): View => 
   plan,
 });
 
-/** Who is signed in on our own site, whichever tab they did it in; undefined until that is known. */
-function useUser(): User | null | undefined {
+/**
+ * Who is signed in on our own site, whichever tab they did it in; undefined until that is known. `begunHere` is whether nobody
+ * was, at some time since this window opened.
+ */
+function useUser() {
   const [user, setUser] = useState<User | null>();
+  const begunHere = useRef(false);
   useEffect(() => {
     const { session } = siteStores();
-    const follow = () => setUser(session.getState().isAuthenticated ? session.getState().user : null);
+    const follow = () => {
+      const { isAuthenticated, user: known } = session.getState();
+      if (!isAuthenticated) begunHere.current = true;
+      setUser(isAuthenticated ? known : null);
+    };
     follow();
     return session.subscribe(follow);
   }, []);
-  return user;
+  return { user, begunHere };
 }

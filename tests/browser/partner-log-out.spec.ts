@@ -95,6 +95,28 @@ test('by keys alone, and the focus is not lost; whoever has another tab open is 
   await expect(logOut(other)).toHaveCount(0);
 });
 
+test('on a shared phone the next one is not offered the account of who signed in by the window and logged out', async ({
+  page,
+  context,
+}) => {
+  const { email } = await studentOnPartnersPage(page);
+  await page.getByRole('button', { name: 'Open history' }).click();
+  const ended = page.waitForResponse('**/api/v1/auth/logout');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  expect((await ended).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Open history' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const window = await opened;
+  await expect(window.getByRole('heading', { name: /^Sign up for Demo University/ })).toBeVisible();
+  await expect(window.getByLabel('Email')).toBeVisible();
+  await expect(window.getByText(email)).toHaveCount(0);
+  await expect(window.getByRole('alert')).toHaveCount(0);
+  const ours = await context.newPage();
+  await ours.goto(product('/'));
+  await expect(ours.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
 test('a server that cannot be reached keeps nobody signed in', async ({ page }) => {
   const { email } = await studentOnPartnersPage(page);
   await page.route('**/api/v1/auth/logout', (route) => route.abort('connectionreset'));

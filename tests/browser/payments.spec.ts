@@ -91,6 +91,7 @@ test('the gate with the keyboard alone: to the plans, into the checkout, out aga
   await expect(sheet(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(sheet(page).getByRole('button', { name: 'Pay successfully' })).toBeFocused();
+  await expect(sheet(page).getByRole('button', { name: 'Pay successfully' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Subscription activated successfully!')).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { ROUNDS, readRound } from './rounds/round.ts';
 type Labelled = { readonly ask: string; readonly from: readonly string[]; readonly isHeld: boolean };
 type Example = Labelled & { readonly signs: readonly number[]; readonly is: boolean; readonly part: number };
 
-const LEARNING = { ridge: 0.001, steps: 600, rate: 0.1 };
+const LEARNING = { ridge: 0.0002, steps: 2000, rate: 0.1 };
 const PARTS = 10;
 const BANDS = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
 
@@ -37,7 +37,7 @@ const examples = [...(await labelledQuestions())].flatMap((one, at): Example[] =
   return [
     {
       ...one,
-      signs: ANSWERS.names.map((name) => best.signs[name]),
+      signs: ANSWERS.names.map((name) => best.answers[name]),
       is: one.from.includes(idOf(best.found.passage.cite.url)),
       part: at % PARTS,
     },

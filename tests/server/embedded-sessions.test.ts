@@ -125,6 +125,21 @@ describe('a code', () => {
 });
 
 describe('a session of a partner’s page', () => {
+  test.each([
+    ['ends with it when it was begun for it: the next one at a shared phone is nobody yet', true, 401],
+    ['goes on when it was there before', false, 200],
+  ])('that is signed out: the session of our own pages %s', async (_, begunHere, status) => {
+    const { session } = await world.signUpAndVerify();
+    const code = await world.codeFor(session.access_token, UNIVERSITY, { begun_here: begunHere });
+    const { body } = await world.exchange(code);
+    const other = await world.exchange(await world.codeFor(session.access_token, AGENT), AGENT);
+    const headers = { origin: UNIVERSITY };
+    expect((await world.call('POST', '/auth/logout', { bearer: body.access_token, headers })).status).toBe(200);
+    expect(await isSignedIn(body.access_token, UNIVERSITY)).toBe(false);
+    expect((await world.call('GET', '/auth/me', { bearer: session.access_token })).status).toBe(status);
+    expect(await isSignedIn(other.body.access_token, AGENT)).toBe(true);
+  });
+
   test('works with exactly that Origin, for reading and for renewing', async () => {
     const { embedded } = await world.embeddedPerson();
     expect(await isSignedIn(embedded.access_token, UNIVERSITY)).toBe(true);

@@ -20,8 +20,8 @@ export async function createPartnersWorld(options: Options = {}) {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
 
   /** A code as our window gets it for someone who is signed in there. */
-  async function codeFor(bearer: string, origin = UNIVERSITY): Promise<string> {
-    const { status, body } = await world.send('/embed/code', { origin, challenge }, { bearer });
+  async function codeFor(bearer: string, origin = UNIVERSITY, extra: { begun_here?: boolean } = {}): Promise<string> {
+    const { status, body } = await world.send('/embed/code', { origin, challenge, ...extra }, { bearer });
     if (status !== 200) throw new Error(`No code: ${status} ${JSON.stringify(body)}`);
     return body.code;
   }

@@ -3,6 +3,7 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { chanceBy, learnedWeights } from '../library/learned-weights.ts';
 import { nearest } from '../library/section-vectors.ts';
 import type { Understanding } from '../question/understanding.ts';
+import { notSpokenOf } from './left-out.ts';
 import { sharesOfBest } from './shares-of-best.ts';
 import { nearestToSought, soughtBy } from './sought-by.ts';
 
@@ -19,19 +20,40 @@ export type FirstSigns = {
 /** What each counts: learned from the labelled rounds' single questions (`node tests/eval/learn-turns.ts`). */
 export const FIRST = learnedWeights<keyof FirstSigns>({ score: 2.67, share: 3.12, seeksSaid: 6.16, seeksAsked: 3.5 });
 
-/** What tells whether a section answers the message at all: the same, and that the message names nothing of our field. */
-export type AnswersSigns = FirstSigns & { readonly stray: number };
+/** What tells whether a section answers the message at all. */
+export type AnswersSigns = Omit<FirstSigns, 'share'> & {
+  /** How near the whole of it comes in meaning to a line that asks for it, to one of its statements, and to a line that asks for one: their mean. */
+  readonly means: number;
+  /** The message names things of which it does not speak, up to 1. */
+  readonly names: number;
+  /** The message asks for a figure of a kind that it has none of. */
+  readonly lacksFigure: number;
+  /** The message names nothing of our field. */
+  readonly stray: number;
+  /** The message tells figures. */
+  readonly figures: number;
+  /** How many telling words the message has: 1 for a dozen. */
+  readonly length: number;
+};
 
 /** What each counts: learned from questions some of which nothing of ours answers (`node tests/eval/learn-answers.ts`). */
 export const ANSWERS = learnedWeights<keyof AnswersSigns>({
-  score: 1.2,
-  share: 0.15,
-  seeksSaid: 5.35,
-  seeksAsked: 2.34,
-  stray: -0.75,
+  score: 1.86,
+  seeksSaid: 7.8,
+  seeksAsked: 2.49,
+  means: -2.14,
+  names: -0.54,
+  lacksFigure: -0.46,
+  stray: -0.51,
+  figures: 0.55,
+  length: 1.61,
 });
 /** What there is without any sign, learned with them. */
-export const WITHOUT_SIGNS = -5.59;
+export const WITHOUT_SIGNS = -7.69;
+
+/** So many names, and so many telling words, count as 1. */
+const MOST_NAMES = 3;
+const MANY_TERMS = 12;
 
 /** So many are looked at by the ranking, besides those that are near to what is sought. */
 const NEAREST = 12;
@@ -39,32 +61,45 @@ const NEAREST = 12;
 /** A section with this score is asked for nearly word for word: what is sought cannot be told better. */
 export const ASKED_FOR = 0.85;
 
-type Weighed = { readonly found: Found; readonly signs: AnswersSigns; readonly weight: number };
+type Weighed = {
+  readonly found: Found;
+  readonly signs: FirstSigns;
+  readonly weight: number;
+  readonly answers: AnswersSigns;
+};
 
 /** The sections that a message may want, the likeliest first. */
 export function sectionsOfFirst(asked: Understanding, found: readonly Found[], index: GuideIndex): Weighed[] {
   const sought = soughtBy(asked, index).alone;
   const shares = sharesOfBest(found);
   const bySense = nearestToSought(sought, found.slice(NEAREST), index);
+  const ofMessage = {
+    stray: asked.inField ? 0 : 1,
+    figures: Object.keys(asked.figures).length > 0 ? 1 : 0,
+    length: Math.log1p(new Set(asked.terms).size) / Math.log1p(MANY_TERMS),
+  };
   const weighed = [...found.slice(0, NEAREST), ...bySense].map((one) => {
-    const { said, asked: lines } = index.vectorsOf(one.passage);
-    const signs: AnswersSigns = {
-      score: one.score,
-      share: shares.get(one.passage) ?? 0,
-      seeksSaid: nearest(sought, said),
-      seeksAsked: nearest(sought, lines),
-      stray: asked.inField ? 0 : 1,
+    const { passage, score, signs } = one;
+    const { said, asked: lines } = index.vectorsOf(passage);
+    const near = { score, seeksSaid: nearest(sought, said), seeksAsked: nearest(sought, lines) };
+    const answers: AnswersSigns = {
+      ...near,
+      ...ofMessage,
+      means: (signs.meansAsked + signs.meansSaid + signs.meansAskedOf) / 3,
+      names: Math.min(1, notSpokenOf(passage, asked, index).length / MOST_NAMES),
+      lacksFigure: signs.lacksFigure,
     };
-    return { found: one, signs, weight: FIRST.weigh(signs) };
+    const first: FirstSigns = { ...near, share: shares.get(passage) ?? 0 };
+    return { found: one, signs: first, weight: FIRST.weigh(first), answers };
   });
   return weighed.sort((a, b) => b.weight - a.weight);
 }
 
 /** The sections that a message may want, the likeliest first, with the chance that each answers it. */
 export function findFirst(asked: Understanding, found: readonly Found[], index: GuideIndex): readonly Found[] {
-  const ranked = sectionsOfFirst(asked, found, index).map(({ found: one, signs }) => ({
+  const ranked = sectionsOfFirst(asked, found, index).map(({ found: one, answers }) => ({
     ...one,
-    chance: chanceBy(WITHOUT_SIGNS + ANSWERS.weigh(signs)),
+    chance: chanceBy(WITHOUT_SIGNS + ANSWERS.weigh(answers)),
   }));
   const known = new Map(ranked.map((one) => [one.passage, one]));
   if ((found[0]?.score ?? 0) >= ASKED_FOR) return found.map((one) => known.get(one.passage) ?? one);

@@ -32,17 +32,26 @@ const isThing = (word: string): boolean =>
 const PEOPLE = wordSet(dialogue.plural);
 
 type Asked = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi' | 'clauses'>;
+type Words = Pick<GuideIndex, 'synonyms' | 'catalogue'>;
 
-/**
- * The names and things in a question that a section does not speak of, as they can be repeated. Empty for who tells about
- * themselves, or leans on earlier turns.
- */
+/** The names and things in a question that a section does not speak of, as they can be repeated. */
 export function leftOut(
   passage: Passage,
-  { words, terms, recalled, figures, inHindi, clauses }: Asked,
-  { text, index }: { readonly text: string; readonly index: Pick<GuideIndex, 'synonyms' | 'catalogue'> },
+  asked: Asked,
+  { text, index }: { readonly text: string; readonly index: Words },
 ): string[] {
-  const { synonyms, catalogue } = index;
+  return outsideMarkup(notSpokenOf(passage, asked, index), text).slice(0, MOST_NAMED);
+}
+
+/**
+ * The names and things in a question that a section does not speak of. Empty for who tells about themselves, or leans on
+ * earlier turns.
+ */
+export function notSpokenOf(
+  passage: Pick<Passage, 'stems'>,
+  { words, terms, recalled, figures, inHindi, clauses }: Asked,
+  { synonyms, catalogue }: Words,
+): string[] {
   const told = Object.keys(figures).some((name) => name !== 'intake');
   if (told || recalled.length > 0 || terms.length > MOST_TERMS) return [];
   const ofWhoAsks = toldOfWhoAsks(clauses);
@@ -61,7 +70,7 @@ export function leftOut(
     if (!terms.includes(term) || (inHindi && !isEnglish(word))) return false;
     return ![term, ...synonyms(term)].some((other) => passage.stems.has(other));
   });
-  return outsideMarkup([...new Set(left)], text).slice(0, MOST_NAMED);
+  return [...new Set(left)];
 }
 
 /** The words of clauses that only tell who somebody is, beside others that ask: "I am a government clerk, my daughter …". */

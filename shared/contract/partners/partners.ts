@@ -35,7 +35,12 @@ export const embedPartnerQuery = v.object({ origin: originText });
 export const embedPartner = v.object({ id: v.string(), name: v.string(), host: v.string() });
 export type EmbedPartner = v.InferOutput<typeof embedPartner>;
 
-export const embedCodeRequest = v.object({ origin: originText, challenge: bits256 });
+export const embedCodeRequest = v.object({
+  origin: originText,
+  challenge: bits256,
+  /** Who asks was signed in nowhere on our own pages before this window: signing out on the partner's page ends this session too. */
+  begun_here: v.optional(v.boolean()),
+});
 export const embedCode = v.object({ code: v.string() });
 
 export const embedSessionRequest = v.object({
