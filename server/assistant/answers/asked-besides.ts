@@ -47,6 +47,8 @@ const MOST_ANSWERED = 3;
 /** A section that is less likely to be asked for is none; the first one may be, and then says that it is not sure. */
 const LIKELY_ENOUGH = 0.33;
 const FIRST_ENOUGH = 0.25;
+/** Where the section that is nearest to the whole message has less of a chance, that one of a sentence is right for one in five. */
+const DOUBTFUL = 0.2;
 
 /** What a message asks besides: a decision, a choice among offers, and the sections that it is likely to be about. */
 export function askedBesides(message: string, whole: Understanding, library: Library): QuestionsBeside {
@@ -54,6 +56,7 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
   if (split === null && splitWords(message).length < STORY_WORDS) return NOTHING_BESIDES;
   const asks = split?.asks ?? [];
   const likely = likelySections(message, whole, library);
+  const isDoubtful = (findSections(whole, library.index)[0]?.chance ?? 0) < DOUBTFUL;
   const forced: QuestionBeside[] = [];
   const open: { readonly one: QuestionBeside; readonly alone: Understanding }[] = [];
   /** Those that the weighing answers. */
@@ -90,7 +93,7 @@ export function askedBesides(message: string, whole: Understanding, library: Lib
       const ask = asks.find((one) => text.includes(one) && !named.has(one));
       if (ask !== undefined) named.add(ask);
       const title = ask === undefined ? found.passage.section.heading : repeated(ask);
-      return { text, title, asked, best: found, isSure: chance >= LIKELY_ENOUGH };
+      return { text, title, asked, best: found, isSure: chance >= LIKELY_ENOUGH && !isDoubtful };
     });
   // Each sentence is answered before one of them is answered twice.
   const isFirst = (one: QuestionBeside, at: number) => picked.findIndex(({ text }) => text === one.text) === at;
