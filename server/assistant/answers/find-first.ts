@@ -30,30 +30,23 @@ export type AnswersSigns = Omit<FirstSigns, 'share'> & {
   readonly lacksFigure: number;
   /** The message names nothing of our field. */
   readonly stray: number;
-  /** The message tells figures. */
-  readonly figures: number;
-  /** How many telling words the message has: 1 for a dozen. */
-  readonly length: number;
 };
 
 /** What each counts: learned from questions some of which nothing of ours answers (`node tests/eval/learn-answers.ts`). */
 export const ANSWERS = learnedWeights<keyof AnswersSigns>({
-  score: 1.97,
-  seeksSaid: 7.45,
-  seeksAsked: 3.32,
-  means: -2.79,
-  names: -0.78,
-  lacksFigure: -0.52,
-  stray: -0.51,
-  figures: 0.53,
-  length: 1.8,
+  score: 1.32,
+  seeksSaid: 7.94,
+  seeksAsked: 2.96,
+  means: -2.75,
+  names: -1.01,
+  lacksFigure: -0.51,
+  stray: -0.94,
 });
 /** What there is without any sign, learned with them. */
-export const WITHOUT_SIGNS = -7.86;
+export const WITHOUT_SIGNS = -5.92;
 
-/** So many names, and so many telling words, count as 1. */
+/** So many names count as 1. */
 const MOST_NAMES = 3;
-const MANY_TERMS = 12;
 
 /** So many are looked at by the ranking, besides those that are near to what is sought. */
 const NEAREST = 12;
@@ -73,18 +66,13 @@ export function sectionsOfFirst(asked: Understanding, found: readonly Found[], i
   const sought = soughtBy(asked, index).alone;
   const shares = sharesOfBest(found);
   const bySense = nearestToSought(sought, found.slice(NEAREST), index);
-  const ofMessage = {
-    stray: asked.inField ? 0 : 1,
-    figures: Object.keys(asked.figures).length > 0 ? 1 : 0,
-    length: Math.log1p(new Set(asked.terms).size) / Math.log1p(MANY_TERMS),
-  };
   const weighed = [...found.slice(0, NEAREST), ...bySense].map((one) => {
     const { passage, score, signs } = one;
     const { said, asked: lines } = index.vectorsOf(passage);
     const near = { score, seeksSaid: nearest(sought, said), seeksAsked: nearest(sought, lines) };
     const answers: AnswersSigns = {
       ...near,
-      ...ofMessage,
+      stray: asked.inField ? 0 : 1,
       means: (signs.meansAsked + signs.meansSaid + signs.meansAskedOf) / 3,
       names: Math.min(1, notSpokenOf(passage, asked, index).length / MOST_NAMES),
       lacksFigure: signs.lacksFigure,

@@ -13,8 +13,8 @@ const FAR_AHEAD = { score: 0.5, times: 1.5 };
 /** Above this a section speaks of nearly all that is asked. */
 const SURE = 0.85;
 
-/** Below this chance the nearest section of a first message is right for one in nine, and of one that names nothing of our field for one in fifteen. */
-const LEAST = { inField: 0.25, stray: 0.35 };
+/** Below this chance the nearest section of a first message is right for one in twelve, and so is that of one that names nothing of our field. */
+const LEAST = { inField: 0.22, stray: 0.35 };
 /** Below this it is right for three in ten, and to more nothing of ours is an answer. */
 const DOUBTED = 0.35;
 /** Below this a first message is answered right for two in five; a turn for a half, and one of the first three for three in four. */
