@@ -199,10 +199,17 @@ describe('what is no question of this kind', () => {
     expect(markdown).toContain('University of Gford');
   });
 
+  it('names those abroad to who tells where at home they are', async () => {
+    expect((await listed('i work in pune, which universities need no gre')).names).not.toEqual([]);
+    expect((await listed('pune me job hai, kaunsi universities bina gre leti hain')).names).not.toEqual([]);
+  });
+
   it('names none for another degree, or for a place that is not ours', async () => {
     for (const question of [
       'which universities in canada take bachelors in computer science without gre',
       'which universities in poland dont need gre',
+      'neet 350 marks which college in maharashtra',
+      'mht cet me 88 percentile pcb, konsa pharmacy college milega nagpur me',
     ])
       expect((await listed(question)).names).toEqual([]);
   });

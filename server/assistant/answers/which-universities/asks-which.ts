@@ -1,5 +1,6 @@
 import type { Library } from '../../library/library.ts';
 import { isCountryWord } from '../../question/open-words.ts';
+import others from '../../question/others.json' with { type: 'json' };
 import { splitWords, wordSet } from '../../question/split-words.ts';
 import type { Understanding } from '../../question/understanding.ts';
 import { ownFigures } from './own-figures.ts';
@@ -62,6 +63,7 @@ export function askingWords(text: string): readonly string[] {
 
 function asksForSome(sentence: readonly string[], { limits, isOfPlace }: Told): boolean {
   if (sentence.some((word) => JUDGING.has(word) || isCountryWord(word))) return false;
+  if (!isOfPlace && isAtHome(sentence)) return false;
   const [first = '', ...others] = sentence;
   const isGeneral = (GENERAL.has(first) && others[0] !== THERE) || WHICH.has(first);
   const isSelecting = (word: string, at: number) =>
@@ -73,6 +75,18 @@ function asksForSome(sentence: readonly string[], { limits, isOfPlace }: Told): 
     (isOfPlace && first === WHO && others.some((word) => SELECTING.has(word)))
   );
 }
+
+/** "Which college in Pune", "nagpur me konsa college": those at home are not ours. Not "I work in Pune, which university …". */
+function isAtHome(sentence: readonly string[]): boolean {
+  const asked = sentence.findIndex(isUniversityWord);
+  return sentence.some(
+    (word, at) =>
+      AT_HOME.has(word) &&
+      (INSIDE.has(sentence[at + 1] ?? '') || (asked !== -1 && asked < at && INSIDE.has(sentence[at - 1] ?? ''))),
+  );
+}
+const AT_HOME: ReadonlySet<string> = new Set(others.indianPlaces.split('|'));
+const INSIDE = wordSet(words.inside);
 
 /** "Which US unis", "universities konsi": not "which score do universities want". */
 const asksWhichOf = (sentence: readonly string[]): boolean =>
