@@ -5,6 +5,7 @@ import { understandQuestion } from '#server/assistant/question/understand-questi
 import { ourKnowledge } from '#tests/support/our-knowledge.ts';
 import { chanceOf, learnLogistic } from './logistic.ts';
 import heldOrNot from './questions/held-or-not.json' with { type: 'json' };
+import second from './questions/held-or-not-second.json' with { type: 'json' };
 import { QUESTIONS } from './questions.ts';
 import labels from './retired/labels.json' with { type: 'json' };
 import retired from './retired/questions.json' with { type: 'json' };
@@ -27,41 +28,51 @@ const isStudy = (held: string): boolean => ['yes', 'part', 'hardly', 'no'].inclu
 
 const library = createLibrary(await ourKnowledge());
 const { index } = library;
-const examples = [...(await labelledQuestions())].flatMap((one, at): Example[] => {
+const examples = [...(await labelledQuestions())].flatMap(looked);
+/** Of a list that is never learned from. */
+const apart = second.flatMap(({ ask, holds, from }) =>
+  isStudy(holds) ? looked({ ask, from, isHeld: holds !== 'no' }, 0) : [],
+);
+
+const tested = Array.from({ length: PARTS }, (_, part) => {
+  const weights = learn(examples.filter((one) => one.part !== part));
+  return examples.filter((one) => one.part === part).map((one) => ({ ...one, chance: chanceOf(one.signs, weights) }));
+}).flat();
+tell(tested);
+const loss = tested.reduce((sum, { chance, is }) => sum - Math.log(is ? chance : 1 - chance), 0) / tested.length;
+console.log(`loss ${loss.toFixed(4)}`);
+const last = learn(examples);
+console.log('of the list apart:');
+tell(apart.map((one) => ({ ...one, chance: chanceOf(one.signs, last) })));
+const [none = 0, ...weights] = last;
+console.log(`${'none'.padEnd(12)} ${none.toFixed(2).padStart(6)}   now ${WITHOUT_SIGNS}`);
+for (const [at, name] of ANSWERS.names.entries())
+  console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${ANSWERS.weights[name]}`);
+
+/** How often the nearest section answers those with such a chance. */
+function tell(examples: readonly (Example & { readonly chance: number })[]): void {
+  for (const [at, least] of BANDS.slice(0, -1).entries()) {
+    const most = BANDS[at + 1] ?? 1;
+    const some = examples.filter(({ chance }) => chance >= least && chance < most);
+    const share = (is: (one: Example) => boolean) => `${((100 * some.filter(is).length) / some.length).toFixed(0)} %`;
+    console.log(
+      `chance ${least} to ${most}: ${some.length} questions; the nearest section answers ${share(({ is }) => is)}, nothing does ${share(({ isHeld }) => !isHeld)}`,
+    );
+  }
+}
+
+/** What speaks for the section that is nearest to a question, and whether it answers it. Nothing for what is ours, or no question. */
+function looked(one: Labelled, at: number): Example[] {
   const asked = understandQuestion({ text: one.ask, history: [], userContext: {} }, index);
   if (asked.kind !== 'study') return [];
   const found = findPassages(asked, index);
   const [nearest] = findFirst(asked, found, index);
   const best = sectionsOfFirst(asked, found, index).find((one) => one.found.passage === nearest?.passage);
   if (!best || best.found.passage.isOwn) return [];
-  return [
-    {
-      ...one,
-      signs: ANSWERS.names.map((name) => best.answers[name]),
-      is: one.from.includes(idOf(best.found.passage.cite.url)),
-      part: at % PARTS,
-    },
-  ];
-});
-
-const tested = Array.from({ length: PARTS }, (_, part) => {
-  const weights = learn(examples.filter((one) => one.part !== part));
-  return examples.filter((one) => one.part === part).map((one) => ({ ...one, chance: chanceOf(one.signs, weights) }));
-}).flat();
-for (const [at, least] of BANDS.slice(0, -1).entries()) {
-  const most = BANDS[at + 1] ?? 1;
-  const some = tested.filter(({ chance }) => chance >= least && chance < most);
-  const share = (is: (one: Example) => boolean) => `${((100 * some.filter(is).length) / some.length).toFixed(0)} %`;
-  console.log(
-    `chance ${least} to ${most}: ${some.length} questions; the nearest section answers ${share(({ is }) => is)}, nothing does ${share(({ isHeld }) => !isHeld)}`,
-  );
+  const { answers, found: section } = best;
+  const is = one.from.includes(idOf(section.passage.cite.url));
+  return [{ ...one, signs: ANSWERS.names.map((name) => answers[name]), is, part: at % PARTS }];
 }
-const loss = tested.reduce((sum, { chance, is }) => sum - Math.log(is ? chance : 1 - chance), 0) / tested.length;
-console.log(`loss ${loss.toFixed(4)}`);
-const [none = 0, ...weights] = learn(examples);
-console.log(`${'none'.padEnd(12)} ${none.toFixed(2).padStart(6)}   now ${WITHOUT_SIGNS}`);
-for (const [at, name] of ANSWERS.names.entries())
-  console.log(`${name.padEnd(12)} ${(weights[at] ?? 0).toFixed(2).padStart(6)}   now ${ANSWERS.weights[name]}`);
 
 /** What may be read of what is labelled; what is held is said by the later label. */
 async function labelledQuestions(): Promise<Labelled[]> {
