@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, retention } from '#shared/rules/retention.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -103,8 +103,10 @@ export function createSessions({ db, env, clock, newId }: Deps): Sessions {
       }),
 
     async end(sessionId) {
-      const opener = db.select({ id: sessions.openedBy }).from(sessions).where(eq(sessions.id, sessionId));
-      await db.delete(sessions).where(or(eq(sessions.id, sessionId), inArray(sessions.id, opener)));
+      await db.transaction(async (tx) => {
+        const [ended] = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning();
+        if (ended?.openedBy) await tx.delete(sessions).where(eq(sessions.id, ended.openedBy));
+      });
     },
 
     async endAll(tx, userId, except) {

@@ -30,7 +30,9 @@ export function createToastStore(): ToastStore {
     show({ title, text, failed = false, action }) {
       lastId += 1;
       const toast = { id: lastId, title, text: text ?? null, failed, action: action ?? null };
-      store.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-AT_ONCE) }));
+      // What is said again is shown once: three of the same would cover what they are about.
+      const others = store.getState().toasts.filter((one) => one.title !== title || one.text !== toast.text);
+      store.setState({ toasts: [...others, toast].slice(-AT_ONCE) });
       return lastId;
     },
     dismiss: (id) => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),

@@ -114,7 +114,7 @@ test('on a shared phone the next one is not offered the account of who signed in
   await expect(window.getByRole('alert')).toHaveCount(0);
   const ours = await context.newPage();
   await ours.goto(product('/'));
-  await expect(ours.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(ours.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test('a server that cannot be reached keeps nobody signed in', async ({ page }) => {

@@ -144,7 +144,7 @@
     closeTab.addEventListener('click', () => attempt({ outcome: 'close-tab' }, leave));
     decline.addEventListener('click', () =>
       attempt({ outcome: 'decline', reason: reason.value }, (failure) => {
-        say(`Payment failed: ${failure.error.description} You can try again.`);
+        say(`Payment failed: ${failure.error.description} You can try again.`, true);
         on.decline(failure);
       }),
     );
@@ -169,7 +169,7 @@
         for (const button of needAmount) button.removeAttribute('aria-disabled');
       } catch (cause) {
         amount.textContent = '';
-        say(String(cause instanceof Error ? cause.message : cause));
+        say(String(cause instanceof Error ? cause.message : cause), true);
       }
     }
 
@@ -184,7 +184,7 @@
         answer = await call('/pay', body);
         say('');
       } catch (cause) {
-        say(String(cause instanceof Error ? cause.message : cause));
+        say(String(cause instanceof Error ? cause.message : cause), true);
       } finally {
         panel.removeAttribute('aria-busy');
         for (const button of buttons) button.removeAttribute('aria-disabled');
@@ -202,8 +202,9 @@
       return answer;
     }
 
-    /** @param {string} text */
-    function say(text) {
+    /** @param {string} text @param {boolean} [failed] */
+    function say(text, failed = false) {
+      status.classList.toggle('failed', failed);
       status.textContent = text;
     }
 
@@ -260,7 +261,8 @@
       button.plain { border-color: transparent; text-decoration: underline; }
       button[aria-disabled] { opacity: .55; cursor: progress; }
       button:focus-visible, select:focus-visible { outline: 3px solid #1a5fd0; outline-offset: 2px; }
-      .status:not(:empty) { padding: 8px 12px; border-radius: 8px; background: #fdecea; color: #7d1712; font-size: 15px; }
+      .status:not(:empty) { padding: 8px 12px; border-radius: 8px; background: #eef3f0; font-size: 15px; }
+      .status.failed:not(:empty) { background: #fdecea; color: #7d1712; }
     `);
     return sheet;
   }
