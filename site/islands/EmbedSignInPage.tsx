@@ -178,14 +178,13 @@ async function look(onVoucher: (voucher: Voucher) => void): Promise<View> {
       request.plan,
     );
   try {
-    const partner = await findAsker(request);
+    const [partner] = await Promise.all([findAsker(request), checkSession()]);
     if (!partner)
       return stopped(
         text('Not enabled for this site'),
         text('The assistant is not enabled for #1. Nothing was shared with it.', new URL(request.origin).host),
       );
     void readVouch(request).then(onVoucher);
-    await checkSession();
     return { name: 'asking', request, partner };
   } catch (cause) {
     return stopped(text('Something went wrong'), saidBy(cause) ?? text(TRY_AGAIN));

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { shownPrice } from '#tests/support/plan-prices.ts';
-import { clickAndClose } from './click-and-close.ts';
 import { ask, box, expectAnswers, launcher, log, partnerPage, product, watchConsole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
 import { buyPlan, sheet } from './payer.ts';
 import { field, mailedLink, newPerson, type Person, personWithAccount } from './person.ts';
 import { look, moving, onBadLine, PHONE } from './phone.ts';
-import { signInByWindow } from './sign-in-by-window.ts';
+import { signInByWindow, signInThere } from './sign-in-by-window.ts';
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Choose a plan to keep chatting' });
 
@@ -207,9 +206,7 @@ test('a session that ends on a partner’s page is said there; signed in again, 
     page.waitForEvent('popup'),
     notice.getByRole('button', { name: 'Sign In' }).click(),
   ]);
-  await form.getByLabel('Email').fill(email);
-  await field(form, 'password').fill(password);
-  await clickAndClose(form.getByRole('button', { name: 'Sign In', exact: true }));
+  await signInThere(form, person);
   await expect(notice).toHaveCount(0);
   await expect(log(page)).toContainText('What does a master’s in Germany cost?');
   await expect(box(page)).toHaveValue('Half a question');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
-import { clickAndClose } from './click-and-close.ts';
 import { partnerPage, whole } from './demo-page.ts';
 import { expect, test } from './partner-visitor.ts';
-import { field, personWithAccount } from './person.ts';
+import { personWithAccount } from './person.ts';
+import { signInThere } from './sign-in-by-window.ts';
 
 const guide = readFileSync(new URL('../../EMBEDDING.md', import.meta.url), 'utf8');
 /** What the guide tells partners to allow. */
@@ -46,9 +46,7 @@ test('in a frame with the rights that the guide names, a guest is answered and s
     frame.getByRole('button', { name: 'Sign Up' }).click(),
   ]);
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await window.getByLabel('Email').fill(person.email);
-  await field(window, 'password').fill(person.password);
-  await clickAndClose(window.getByRole('button', { name: 'Sign In', exact: true }));
+  await signInThere(window, person);
   await expect(frame.getByRole('button', { name: 'Sign Up' })).toHaveCount(0);
 });
 

@@ -10,7 +10,15 @@ export async function signInByWindow(page: Page, person: Person, press: () => Pr
   await expect(window.getByRole('heading', { name: /^Sign (in|up) for Demo University \(sample\)$/ })).toBeVisible();
   expect(new URL(window.url()).origin).toBe(product());
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await window.getByLabel('Email').fill(person.email);
-  await field(window, 'password').fill(person.password);
+  await signInThere(window, person);
+}
+
+/** Fills in the form of the window, which closes. */
+export async function signInThere(
+  window: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await window.getByLabel('Email').fill(email);
+  await field(window, 'password').fill(password);
   await clickAndClose(window.getByRole('button', { name: 'Sign In', exact: true }));
 }

@@ -6,6 +6,7 @@ import { clickAndClose } from './click-and-close.ts';
 import { type Partners, startPartners } from './partner-page.ts';
 import { test as base, expect } from './partner-visitor.ts';
 import { field, mailedLink, newPerson, personWithAccount, signedInPerson } from './person.ts';
+import { signInThere } from './sign-in-by-window.ts';
 
 /** A product of their own for these tests, because partners are known before it starts. */
 const test = base.extend<object, { partners: Partners }>({
@@ -42,9 +43,7 @@ test('signing in: the window says who asks for what, hands over, closes, and the
     ),
   ).toBeVisible();
   await expect(window.getByText('It never sees your password, cannot pay')).toBeVisible();
-  await window.getByLabel('Email').fill(person.email);
-  await field(window, 'password').fill(person.password);
-  await clickAndClose(window.getByRole('button', { name: 'Sign In' }));
+  await signInThere(window, person);
   await expect(page.getByRole('status')).toHaveText(`Signed in as ${person.email}`);
   await page.getByRole('button', { name: 'Rename me' }).click();
   await expect(page.getByText('Rename: blocked')).toBeVisible();

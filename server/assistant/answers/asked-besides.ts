@@ -47,7 +47,7 @@ const MOST_ANSWERED = 3;
 /** A section that is less likely to be asked for is none; the first one may be, and then says that it is not sure. */
 const LIKELY_ENOUGH = 0.33;
 const FIRST_ENOUGH = 0.25;
-/** Where the section that is nearest to the whole message has less of a chance, that one of a sentence is right for one in five. */
+/** Where the section that is nearest to the whole message has less of a chance, that one of a sentence is right for two in five. */
 const DOUBTFUL = 0.2;
 
 /** What a message asks besides: a decision, a choice among offers, and the sections that it is likely to be about. */

@@ -3,7 +3,7 @@ import type { GuideIndex } from '../library/guide-index.ts';
 import { chanceBy, learnedWeights } from '../library/learned-weights.ts';
 import { nearest } from '../library/section-vectors.ts';
 import type { Understanding } from '../question/understanding.ts';
-import { notSpokenOf } from './left-out.ts';
+import { notSpokenOf, thingsNamed } from './left-out.ts';
 import { sharesOfBest } from './shares-of-best.ts';
 import { nearestToSought, soughtBy } from './sought-by.ts';
 
@@ -65,6 +65,7 @@ type Weighed = {
 export function sectionsOfFirst(asked: Understanding, found: readonly Found[], index: GuideIndex): Weighed[] {
   const sought = soughtBy(asked, index).alone;
   const shares = sharesOfBest(found);
+  const named = thingsNamed(asked, index);
   const bySense = nearestToSought(sought, found.slice(NEAREST), index);
   const weighed = [...found.slice(0, NEAREST), ...bySense].map((one) => {
     const { passage, score, signs } = one;
@@ -74,7 +75,7 @@ export function sectionsOfFirst(asked: Understanding, found: readonly Found[], i
       ...near,
       stray: asked.inField ? 0 : 1,
       means: (signs.meansAsked + signs.meansSaid + signs.meansAskedOf) / 3,
-      names: Math.min(1, notSpokenOf(passage, asked, index).length / MOST_NAMES),
+      names: Math.min(1, notSpokenOf(passage, named).length / MOST_NAMES),
       lacksFigure: signs.lacksFigure,
     };
     const first: FirstSigns = { ...near, share: shares.get(passage) ?? 0 };

@@ -3,7 +3,7 @@ import { isInstitution } from '../library/university-names.ts';
 import { stemOf } from '../question/canonical-words.ts';
 import dialogue from '../question/dialogue.json' with { type: 'json' };
 import { COMMON } from '../question/english-words.ts';
-import others from '../question/others.json' with { type: 'json' };
+import { INDIAN_PLACES } from '../question/indian-places.ts';
 import { splitWords, wordSet } from '../question/split-words.ts';
 import { isEnglish } from '../question/to-english.ts';
 import type { Understanding } from '../question/understanding.ts';
@@ -14,7 +14,6 @@ const MOST_TERMS = 8;
 
 /** For whom somebody asks is not what is asked. */
 const RELATIVES = wordSet(dialogue.relatives);
-const AT_HOME: ReadonlySet<string> = new Set(others.indianPlaces.split('|'));
 /** What one has from a college or a university. */
 const HAD_THERE = wordSet(
   'bpharm mpharm dpharm pharmd pharmacy degree graduated graduate passed studied admit admission offer',
@@ -34,32 +33,34 @@ const PEOPLE = wordSet(dialogue.plural);
 type Asked = Pick<Understanding, 'words' | 'terms' | 'recalled' | 'figures' | 'inHindi' | 'clauses'>;
 type Words = Pick<GuideIndex, 'synonyms' | 'catalogue'>;
 
+/** A name or thing in a question, and the stems by which a section speaks of it. */
+type Named = { readonly word: string; readonly stems: readonly string[] };
+
 /** The names and things in a question that a section does not speak of, as they can be repeated. */
 export function leftOut(
   passage: Passage,
   asked: Asked,
   { text, index }: { readonly text: string; readonly index: Words },
 ): string[] {
-  return outsideMarkup(notSpokenOf(passage, asked, index), text).slice(0, MOST_NAMED);
+  return outsideMarkup(notSpokenOf(passage, thingsNamed(asked, index)), text).slice(0, MOST_NAMED);
 }
 
-/**
- * The names and things in a question that a section does not speak of. Empty for who tells about themselves, or leans on
- * earlier turns.
- */
-export function notSpokenOf(
-  passage: Pick<Passage, 'stems'>,
+/** Those of several names and things that a section does not speak of. */
+export const notSpokenOf = (passage: Pick<Passage, 'stems'>, named: readonly Named[]): string[] =>
+  named.filter(({ stems }) => !stems.some((stem) => passage.stems.has(stem))).map(({ word }) => word);
+
+/** The names and things in a question, each once. Empty for who tells about themselves, or leans on earlier turns. */
+export function thingsNamed(
   { words, terms, recalled, figures, inHindi, clauses }: Asked,
   { synonyms, catalogue }: Words,
-): string[] {
+): Named[] {
   const told = Object.keys(figures).some((name) => name !== 'intake');
   if (told || recalled.length > 0 || terms.length > MOST_TERMS) return [];
   const ofWhoAsks = toldOfWhoAsks(clauses);
-  const left = words.filter((word, at) => {
-    const term = stemOf(word);
+  const named = words.filter((word, at) => {
     if (!isThing(word) || RELATIVES.has(word) || ofWhoAsks.has(word)) return false;
     // "Solapur University" is where somebody has studied.
-    if (AT_HOME.has(word) && isInstitution(words[at + 1])) return false;
+    if (INDIAN_PLACES.has(word) && isInstitution(words[at + 1])) return false;
     // "B.Pharm from JNTU": where somebody has studied is not what is asked for.
     if (words[at - 1] === 'from' && HAD_THERE.has(words[at - 2] ?? '')) return false;
     // So is "working in Apollo since then".
@@ -67,10 +68,9 @@ export function notSpokenOf(
     // A city stands for its country, which a section is on or not; a university that is called after it does not.
     if (!words.includes('university') && catalogue.named([word]).length > 0) return false;
     // What is left of a Hindi sentence is a word that we could not read, not a name.
-    if (!terms.includes(term) || (inHindi && !isEnglish(word))) return false;
-    return ![term, ...synonyms(term)].some((other) => passage.stems.has(other));
+    return terms.includes(stemOf(word)) && (!inHindi || isEnglish(word));
   });
-  return [...new Set(left)];
+  return [...new Set(named)].map((word) => ({ word, stems: [stemOf(word), ...synonyms(stemOf(word))] }));
 }
 
 /** The words of clauses that only tell who somebody is, beside others that ask: "I am a government clerk, my daughter …". */

@@ -13,9 +13,9 @@ const FAR_AHEAD = { score: 0.5, times: 1.5 };
 /** Above this a section speaks of nearly all that is asked. */
 const SURE = 0.85;
 
-/** Below this chance the nearest section of a first message is right for one in twelve, and so is that of one that names nothing of our field. */
+/** Below this chance the nearest section of a first message is right for one in fifteen of the edge questions, and of one that names nothing of our field for one in eight. */
 const LEAST = { inField: 0.22, stray: 0.35 };
-/** Below this it is right for three in ten, and to more nothing of ours is an answer. */
+/** Below this it is right for one in five of them, and to more than half nothing of ours is an answer. */
 const DOUBTED = 0.35;
 /** Below this a first message is answered right for two in five; a turn for a half, and one of the first three for three in four. */
 const UNSURE = { first: 0.5, turn: 0.3 };

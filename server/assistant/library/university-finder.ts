@@ -2,6 +2,7 @@ import { universityKey } from '#shared/rules/programs/university-rules.ts';
 import type { CountryId } from '../knowledge.ts';
 import { slipsBetween } from '../question/correct-spelling.ts';
 import { ENGLISH } from '../question/english-words.ts';
+import { INDIAN_PLACES } from '../question/indian-places.ts';
 import others from '../question/others.json' with { type: 'json' };
 import { isHinglish } from '../question/to-english.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -47,7 +48,7 @@ export function createUniversityFinder(shelves: Shelves): UniversityFinder {
   const known = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')));
   const meant = new Map<string, string | undefined>();
   const asWritten = (word: string): string => {
-    if (known.has(word) || word.length < SHORTEST_SLIP || ENGLISH.has(word) || HOME.has(word)) return word;
+    if (known.has(word) || word.length < SHORTEST_SLIP || ENGLISH.has(word) || INDIAN_PLACES.has(word)) return word;
     if (shelves.vocabulary.has(word) || !/^[a-z]+$/.test(word)) return word;
     if (!meant.has(word)) {
       if (meant.size >= MOST_KEPT) meant.clear();
@@ -93,8 +94,6 @@ export function createUniversityFinder(shelves: Shelves): UniversityFinder {
 
 const SHORTEST_SLIP = 6;
 const MOST_KEPT = 2_000;
-/** Cities at home, where the student's own college stands. */
-const HOME: ReadonlySet<string> = new Set(others.indianPlaces.split('|'));
 
 /** The name that a word begins, "loughboro", "unimelb"; else has a slip of: one in a short word, two in one of eight letters. */
 function nearest(word: string, singles: readonly string[]): string | undefined {
@@ -148,7 +147,7 @@ function phrasesOf(
   const found = new Map<string, Named>();
   const add = (phrase: string, kind: NameKind, university: University) => {
     // `tum`, `salem`.
-    if (HOME.has(phrase) || isHinglish(phrase)) return;
+    if (INDIAN_PLACES.has(phrase) || isHinglish(phrase)) return;
     const before = found.get(phrase);
     const known = before?.universities[0];
     if (!before || !known || (isRead(university) && !isRead(known)))

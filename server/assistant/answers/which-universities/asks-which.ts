@@ -1,6 +1,6 @@
 import type { Library } from '../../library/library.ts';
+import { INDIAN_PLACES } from '../../question/indian-places.ts';
 import { isCountryWord } from '../../question/open-words.ts';
-import others from '../../question/others.json' with { type: 'json' };
 import { splitWords, wordSet } from '../../question/split-words.ts';
 import type { Understanding } from '../../question/understanding.ts';
 import { ownFigures } from './own-figures.ts';
@@ -81,11 +81,10 @@ function isAtHome(sentence: readonly string[]): boolean {
   const asked = sentence.findIndex(isUniversityWord);
   return sentence.some(
     (word, at) =>
-      AT_HOME.has(word) &&
+      INDIAN_PLACES.has(word) &&
       (INSIDE.has(sentence[at + 1] ?? '') || (asked !== -1 && asked < at && INSIDE.has(sentence[at - 1] ?? ''))),
   );
 }
-const AT_HOME: ReadonlySet<string> = new Set(others.indianPlaces.split('|'));
 const INSIDE = wordSet(words.inside);
 
 /** "Which US unis", "universities konsi": not "which score do universities want". */
