@@ -38,11 +38,11 @@ export function createConversationChanges(
       getState().items.find(({ conversation_id }) => conversation_id === id) ?? wanted;
     patch(id, wanted);
     setState({ failure: null });
-    const answer = sent.then(() => api.change(id, wanted));
-    const mine = answer.catch(() => undefined);
+    const send = () => api.change(id, wanted);
+    const mine = sent.then(send, send);
     sent = mine;
     try {
-      const kept = await answer;
+      const kept = await mine;
       // Told after the last of them: until then it would undo what is shown of the later.
       if (sent !== mine) return;
       patch(id, kept);

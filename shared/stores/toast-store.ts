@@ -31,8 +31,8 @@ export function createToastStore(): ToastStore {
       lastId += 1;
       const toast = { id: lastId, title, text: text ?? null, failed, action: action ?? null };
       // What is said again is shown once: three of the same would cover what they are about.
-      const others = store.getState().toasts.filter((one) => one.title !== title || one.text !== toast.text);
-      store.setState({ toasts: [...others, toast].slice(-AT_ONCE) });
+      const isOther = (one: Toast) => one.title !== title || one.text !== toast.text;
+      store.setState(({ toasts }) => ({ toasts: [...toasts.filter(isOther), toast].slice(-AT_ONCE) }));
       return lastId;
     },
     dismiss: (id) => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
