@@ -71,6 +71,20 @@ async function checkout(page: Page): Promise<void> {
   await plans(page);
   await chooseBasic(page);
 }
+/** The test checkout whose server does not answer what is asked of the order, or breaks off. */
+async function checkoutWhere(page: Page, fate: 'waits' | 'fails', asked: '' | '/pay'): Promise<void> {
+  await page.route(`**/sandbox/orders/*${asked}`, (route) => (fate === 'fails' ? route.abort() : undefined));
+  await checkout(page);
+  if (asked === '/pay') await sheet(page).getByRole('button', { name: 'Pay successfully' }).click();
+  await sheet(page)
+    .getByText(fate === 'fails' ? 'Failed to fetch' : asked === '/pay' ? 'Processing…' : 'One moment…')
+    .waitFor();
+}
+async function declinedThere(page: Page): Promise<void> {
+  await checkout(page);
+  await sheet(page).getByRole('button', { name: 'Decline the payment' }).click();
+  await sheet(page).getByText('You can try again.').waitFor();
+}
 async function declined(page: Page): Promise<void> {
   await checkout(page);
   await declineAndLeave(page, 'card_declined');
@@ -162,6 +176,11 @@ export const accountScreens: readonly Screen[] = [
   { name: 'plan-gate', prepare: (page) => signedInPayer(page, '/') },
   { name: 'plan-cards', prepare: plans },
   { name: 'plan-checkout', prepare: checkout },
+  { name: 'plan-checkout-loading', prepare: (page) => checkoutWhere(page, 'waits', '') },
+  { name: 'plan-checkout-unread', prepare: (page) => checkoutWhere(page, 'fails', '') },
+  { name: 'plan-checkout-paying', prepare: (page) => checkoutWhere(page, 'waits', '/pay') },
+  { name: 'plan-checkout-broken', prepare: (page) => checkoutWhere(page, 'fails', '/pay') },
+  { name: 'plan-checkout-declined', prepare: declinedThere },
   { name: 'plan-declined', prepare: declined },
   { name: 'plan-paid', prepare: paid },
   { name: 'plan-used-up', prepare: usedUp },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DemoOrigins } from '../../../demo/demo-partners.ts';
 import { box, launcher } from '../demo-page.ts';
-import { field, mailedLink, newPerson } from '../person.ts';
+import { field, mailedLink, newPerson, signedInPerson } from '../person.ts';
 import type { Screen } from './screen.ts';
 
 const QUESTION = 'Which scholarships can I get for a pharmacy master’s in the UK?';
@@ -25,12 +25,25 @@ async function openWithoutAssistant(page: Page, address: string, fate: 'waits' |
   await box(page).fill(QUESTION);
 }
 
+/** What a partner's page asks of the window that it opens. */
+async function asOpened(page: Page, origin: string, lang: string): Promise<URLSearchParams> {
+  await page.addInitScript(() => Object.defineProperty(window, 'opener', { value: { postMessage() {} } }));
+  return new URLSearchParams({ origin, state: 's', challenge: 'c'.repeat(43), tab: 'signup', lang });
+}
+
 /** The window that a partner's page opens, as a page: what it would be handed back to hears nothing. */
 async function openWindow(page: Page, origin: string, lang: string) {
-  await page.addInitScript(() => Object.defineProperty(window, 'opener', { value: { postMessage() {} } }));
-  const query = new URLSearchParams({ origin, state: 's', challenge: 'c'.repeat(43), tab: 'signup', lang });
-  await page.goto(`/embed/sign-in?${query}`);
+  await page.goto(`/embed/sign-in?${await asOpened(page, origin, lang)}`);
   await field(page, 'email').waitFor();
+}
+
+/** The window for somebody who is signed in on our own site, where the server says so or does not answer. */
+async function known(page: Page, origin: string, answers: boolean): Promise<void> {
+  await signedInPerson(page, '/favicon.svg');
+  if (!answers) await page.route('**/api/v1/auth/me', () => undefined);
+  const query = await asOpened(page, origin, 'en');
+  await page.goto(`/embed/sign-in?${query}`);
+  await page.getByText(answers ? 'Signed in here as' : 'One moment…').waitFor();
 }
 
 /** What the mailed link shows to who has signed up in that window. */
@@ -47,6 +60,8 @@ async function verified(page: Page, origin: string) {
 /** The assistant on partners' pages. */
 export const partnerScreens = ({ university, agent, stranger }: DemoOrigins): readonly Screen[] => [
   { name: 'embed-launcher', prepare: (page) => page.goto(`${university}/university.html`) },
+  { name: 'embed-window-known', prepare: (page) => known(page, university, true) },
+  { name: 'embed-window-looking', prepare: (page) => known(page, university, false) },
   { name: 'embed-verified', prepare: (page) => verified(page, university) },
   { name: 'embed-panel', prepare: (page) => open(page, `${university}/university.html`) },
   {
